@@ -140,7 +140,7 @@ test('deux onglets, deux structures : chacun garde la sienne ; un lien sans stru
 test('une structure qui n’est pas la sienne n’ouvre rien ; reconnecté, il retrouve la dernière', async () => {
   await scene.aller(consultant, ici(structure, 'dashboard'))
   await consultant.goto(`${scene.serveur.url}/gestion${ici(999_999, 'dashboard')}`)
-  await voir(consultant, 'Vous n’êtes plus membre de cette structure')
+  await voir(consultant, 'Vous n’êtes pas membre de cette structure')
   await verifierAccessibilite(consultant)
   await consultant.getByRole('link', { name: acceptee.porteurProjet.nomStructure }).click()
   await attendreAdresse(consultant, ici(structure, 'dashboard'))

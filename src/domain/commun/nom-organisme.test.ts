@@ -12,3 +12,13 @@ test('le nom de l’organisme suit « de » sans article, et s’élide devant u
     'de Hauts-de-France Livre',
   ])
 })
+
+test('le prénom d’une personne de même ; un y s’élide devant une consonne seulement', () => {
+  expect(['Anne Roy', 'Élodie Roy', 'Yves Roy', 'Yann Roy', 'Mme Roy'].map(deNom)).toEqual([
+    'd’Anne Roy',
+    'd’Élodie Roy',
+    'd’Yves Roy',
+    'de Yann Roy',
+    'de Mme Roy',
+  ])
+})

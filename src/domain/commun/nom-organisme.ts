@@ -1,3 +1,6 @@
-/** « de Sofia », « d’Opéra jeunesse »: the funding body's name after « de », never with an article. */
+/**
+ * « de Sofia », « d’Opéra jeunesse », « d’Anne », « de Yann »: the name of a body or of a person after
+ * « de », never with an article.
+ */
 export const deNom = (nom: string): string =>
-  /^[aeiouyàâäéèêëîïôöùûüœæ]/i.test(nom) ? `d’${nom}` : `de ${nom}`
+  /^([aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiouéèëœ]))/i.test(nom) ? `d’${nom}` : `de ${nom}`

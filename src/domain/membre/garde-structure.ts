@@ -9,6 +9,10 @@ export const SANS_SIGNATAIRE =
 /** Said before the person responsible goes when every other owner is responsible for another structure. */
 export const SANS_SUCCESSEUR =
   'Cette personne est responsable de la structure, et ses autres propriétaires le sont déjà d’une autre. Invitez d’abord un propriétaire qui ne l’est pas.'
+const SANS_SUCCESSEUR_VOUS =
+  'Vous êtes responsable de la structure, et ses autres propriétaires le sont déjà d’une autre. Invitez d’abord un propriétaire qui ne l’est pas.'
+/** What keeps somebody in the structure, as they read it of themselves. */
+export const direASoi = (refus: string): string => (refus === SANS_SUCCESSEUR ? SANS_SUCCESSEUR_VOUS : refus)
 
 /** Said to an owner who decided on rights that were no longer these. */
 export const direDroitsChanges = (prenom: string, nom: string): string =>

@@ -71,6 +71,12 @@ export const LIBELLES_ROLE_MEMBRE: Record<Membre['role'], string> = {
   proprietaire: 'Propriétaire',
 }
 
+/** What each right beside a role lets its holder do, everywhere it is told. */
+export const FAIT_AVEC = {
+  signataire: 'signe, prépare et retire les demandes, signe la convention et l’attestation, lit le RIB',
+  finances: 'lit et change le RIB, reçoit les messages de paiement',
+} as const
+
 /** « Lecteur, finances ». */
 export const direDroits = ({ role, signataire, finances }: Membre): string =>
   [LIBELLES_ROLE_MEMBRE[role], signataire && 'signataire', finances && 'finances'].filter(Boolean).join(', ')

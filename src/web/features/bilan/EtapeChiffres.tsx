@@ -54,7 +54,7 @@ const ecartsBilan = (
 /** Step 1 « Bilan »: what took place, beside what was planned. */
 export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verrou: string | null }) {
   const naviguer = useNavigate()
-  const compte = useMoi().id
+  const moi = useMoi()
   const version = useRef(projet.version)
   const prevues = valeursPrevues(projet)
   const f = useSaisie<ValeursBilan, ProjetReponse>({
@@ -81,7 +81,12 @@ export function EtapeChiffres({ projet, verrou }: { projet: ProjetReponse; verro
     async relire() {
       version.current = (await requetes.fetchQuery({ ...requeteProjet(projet.id), staleTime: 0 })).version
     },
-    garde: { compte, nom: () => `bilan-${projet.id}`, ouverte: verrou === null },
+    garde: {
+      compte: moi.id,
+      structure: moi.porteurProjet?.id ?? null,
+      nom: () => `bilan-${projet.id}`,
+      ouverte: verrou === null,
+    },
   })
   const desactive = verrou !== null
   const vides = CHIFFRES_BILAN.filter((c) => f.valeurs[c] === null && prevues[c] !== null)

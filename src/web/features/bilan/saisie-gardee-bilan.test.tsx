@@ -32,7 +32,7 @@ test('bilan : tapé sans réseau, le chiffre survit à la page, montre ce qui a 
   figerTemps()
   await personne.type(champ, '1500')
   await passer(1500)
-  expect(gardees()).toEqual(['saisie:1:bilan-7'])
+  expect(gardees()).toEqual(['saisie:1:bilan-7@4'])
   vi.useRealTimers()
   cleanup()
   requetes.clear()

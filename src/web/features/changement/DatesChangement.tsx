@@ -1,8 +1,9 @@
-import { GEL, LIBELLES_CHANGEMENT } from '#domain/changement/regles.ts'
+import { LIBELLES_CHANGEMENT } from '#domain/changement/regles.ts'
 import type { ChangementLu } from '#domain/changement/reponse.ts'
 import { formatJour, jourDe } from '#domain/commun/jours.ts'
 import { Icone } from '#web/ui/Icone.tsx'
 import type { NomIcone } from '#web/ui/icones.ts'
+import { closDe } from './etats-changement.ts'
 
 interface Date_ {
   le: string
@@ -14,12 +15,9 @@ interface Date_ {
   avant?: string
 }
 
-const iso = (d: Date): string => d.toISOString()
-
-/** What happened, what is happening, what comes, in order. */
-function datesDe(k: ChangementLu): Date_[] {
-  const clos = k.closLe !== null
-  const delaiPasse = k.etat !== 'objection-ouverte'
+/** What happened, what is happening, what comes, in order; `le`: now, as an instant. */
+function datesDe(k: ChangementLu, le: string): Date_[] {
+  const closLe = closDe(k)
   const faites: Date_[] = [
     {
       le: k.deposeLe,
@@ -43,40 +41,39 @@ function datesDe(k: ChangementLu): Date_[] {
       ? [{ le: k.rappeleLe, quoi: 'Rappel aux membres', icone: 'courriel', quand: 'fait' } satisfies Date_]
       : []),
   ]
-  if (!clos || (k.closLe ?? '') >= k.objectionJusque)
+  if (closLe === null || closLe >= k.objectionJusque)
     faites.push({
       le: k.objectionJusque,
       quoi: 'Fin du délai d’objection',
       icone: 'horloge',
-      quand: delaiPasse && (clos || k.etat === 'a-decider') ? 'fait' : 'avenir',
+      quand: k.objectionJusque <= (closLe ?? le) ? 'fait' : 'avenir',
     })
-  if (k.closLe)
+  if (closLe)
     faites.push({
-      le: k.closLe,
+      le: closLe,
       quoi: LIBELLES_CHANGEMENT[k.etat],
       ...(k.decidePar && { precision: `Par ${k.decidePar}.` }),
       icone: k.etat === 'acceptee' ? 'coche' : 'croix',
       quand: 'courant',
     })
-  const triees = faites.toSorted((a, b) => a.le.localeCompare(b.le))
-  if (clos) return triees
-  return [
-    ...triees,
-    {
-      le: iso(new Date(Math.min(Date.parse(k.expireLe), Date.parse(k.gelJusque ?? k.expireLe) - GEL))),
-      avant: 'aujourd’hui',
-      quoi: k.etat === 'a-decider' ? 'Votre décision' : 'En attente',
-      icone: 'crayon',
-      quand: 'courant',
-    },
-    { le: k.expireLe, quoi: 'Sans décision, la demande s’éteint', icone: 'horloge', quand: 'avenir' },
-  ]
+  else
+    faites.push(
+      {
+        le,
+        avant: 'aujourd’hui',
+        quoi: k.etat === 'a-decider' ? 'Votre décision' : 'En attente',
+        icone: 'crayon',
+        quand: 'courant',
+      },
+      { le: k.expireLe, quoi: 'Sans décision, la demande s’éteint', icone: 'horloge', quand: 'avenir' },
+    )
+  return faites.toSorted((a, b) => a.le.localeCompare(b.le))
 }
 
 /** The life of the request, on a line of time. */
 export const DatesChangement = ({ k }: { k: ChangementLu }) => (
   <ol className="changement-dates sous-3">
-    {datesDe(k).map((d) => (
+    {datesDe(k, new Date().toISOString()).map((d) => (
       <li key={d.le + d.quoi}>
         <span className={d.quand === 'courant' ? 'fort' : 'secondaire'}>
           {d.avant ?? formatJour(jourDe(new Date(d.le)))}

@@ -4,12 +4,14 @@ import { MOTIF_DECISION, saisieDecision } from '#domain/changement/saisie.ts'
 import { formatEuros } from '#domain/commun/argent.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { appeler } from '#web/lib/api.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { BoutonsRadio } from '#web/ui/champs/Choix.tsx'
+import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
@@ -21,36 +23,60 @@ interface Saisie {
   motif: string
 }
 
+/** Heads the decision, and the answer once it is made. */
+export const TITRE_DECISION = 'changement-decision'
+
+/** A decision that came too late, and the reason typed for it. */
+export interface DecisionPerdue {
+  message: string
+  motif: string
+}
+
 const leJour = (instant: string): string => formatJourLong(jourDe(new Date(instant)))
 
+const verifierDecision = verifierAvec(saisieDecision)
+
 /** What was checked, the decision and its reason, and what accepting will do: before the button. */
-export function DecisionChangement({ k }: { k: ChangementLu }) {
+export function DecisionChangement({
+  k,
+  surPerdue,
+}: {
+  k: ChangementLu
+  surPerdue: (perdue: DecisionPerdue | null) => void
+}) {
+  /** Chosen, then hidden by what was read again, « accept » is chosen no more. */
+  const permise = (saisie: Saisie): Saisie =>
+    k.empechement && saisie.decision === 'accepter' ? { ...saisie, decision: null } : saisie
   const f = useFormulaire<Saisie>({
     initial: { decision: null, motif: '' },
     libelles: { decision: 'Décision', motif: MOTIF_DECISION },
-    verifier: verifierAvec(saisieDecision),
+    verifier: (saisie) => verifierDecision(permise(saisie)),
     envoyer: async (saisie) => {
+      surPerdue(null)
       try {
         const corps = { decision: saisie.decision, motif: saisie.motif, version: k.version }
         return await appeler(appelsChangement.deciderChangement, { params: { id: k.id }, corps })
       } catch (e) {
+        if (e instanceof ErreurApi && e.statut === 409) surPerdue({ message: e.message, motif: saisie.motif })
         await relireChangements()
         throw e
       }
     },
     surSucces: async (_r, { decision }) => {
       await relireChangements()
+      viser(TITRE_DECISION)
       annoncer(decision === 'accepter' ? 'Le changement est accepté.' : 'La demande est refusée.')
     },
   })
-  const accepte = f.valeurs.decision === 'accepter'
+  const { decision } = permise(f.valeurs)
+  const refuse = decision === 'refuser' || k.empechement !== null
   return (
     <form className="pile-4" noValidate onSubmit={f.soumettre}>
-      <h2>Votre décision</h2>
       <Verifications k={k} />
       {k.empechement && <p className="encadre st-attention">{k.empechement}</p>}
       <BoutonsRadio<Decision>
         {...f.champ('decision')}
+        valeur={decision}
         libelle="Décision"
         enLigne
         requis
@@ -63,7 +89,7 @@ export function DecisionChangement({ k }: { k: ChangementLu }) {
         {...f.champ('motif')}
         libelle={MOTIF_DECISION}
         aide={
-          accepte
+          decision === 'accepter'
             ? 'Écrit au journal.'
             : 'Écrit au journal, et envoyé à qui a fait la demande si vous la refusez.'
         }
@@ -72,12 +98,8 @@ export function DecisionChangement({ k }: { k: ChangementLu }) {
       />
       {!k.empechement && <SiAcceptee k={k} />}
       {f.echec && <EtatErreur message={f.echec} />}
-      <Bouton
-        type="submit"
-        variante={f.valeurs.decision === 'refuser' ? 'refuse' : 'primary'}
-        enCours={f.enCours}
-      >
-        {f.valeurs.decision === 'refuser' ? 'Refuser la demande' : 'Accepter le changement'}
+      <Bouton type="submit" variante={refuse ? 'refuse' : 'primary'} enCours={f.enCours}>
+        {refuse ? 'Refuser la demande' : 'Accepter le changement'}
       </Bouton>
       <p className="secondaire petit">Tous les membres reçoivent la décision.</p>
     </form>
@@ -88,6 +110,7 @@ function Verifications({ k }: { k: ChangementLu }) {
   const vise = k.personnes.find((p) => p.vise)
   const injoignable = vise?.messages.some((m) => m.etat === 'refuse') === true
   const objections = k.personnes.flatMap((p) => p.objections)
+  const objectable = new Date(k.objectionJusque) > new Date()
   const vives = objections.filter((o) => !o.retireeLe).length
   return (
     <ul className="filets pile-0">
@@ -97,8 +120,8 @@ function Verifications({ k }: { k: ChangementLu }) {
         </Etat>
       </li>
       <li>
-        <Etat statut={k.etat === 'objection-ouverte' ? 'courant' : 'fait'} long>
-          {k.etat === 'objection-ouverte'
+        <Etat statut={objectable ? 'courant' : 'fait'} long>
+          {objectable
             ? `Objections possibles jusqu’au ${leJour(k.objectionJusque)}`
             : `Délai d’objection jusqu’au ${leJour(k.objectionJusque)}`}
         </Etat>
@@ -106,7 +129,7 @@ function Verifications({ k }: { k: ChangementLu }) {
       <li>
         <Etat statut={vives > 0 ? 'attention' : 'fait'} long>
           {vives > 0
-            ? 'Une objection en cours arrête la demande'
+            ? 'Objection en cours'
             : objections.length > 0
               ? 'Aucune objection en cours, une a été retirée'
               : 'Aucune objection'}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ChangementLu } from '#domain/changement/reponse.ts'
 import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
 import { changementLu } from '#test-kit/ecran/changement-affiche.ts'
@@ -43,7 +43,8 @@ test('ce que l’accepter fera se lit avant le bouton ; la décision part avec l
       version: 3,
     }),
   )
-  await screen.findByRole('heading', { name: 'Réponse' })
+  const titre = await screen.findByRole('heading', { name: 'Réponse' })
+  expect(document.activeElement).toBe(titre)
 })
 
 test('une objection arrête la demande : accepter n’est pas offert, refuser l’est', async () => {
@@ -52,6 +53,55 @@ test('une objection arrête la demande : accepter n’est pas offert, refuser l�
   await screen.findByText(phrase)
   expect(screen.queryByRole('radio', { name: 'Accepter' })).toBeNull()
   screen.getByRole('radio', { name: 'Refuser' })
+  expect((await bouton('Refuser la demande')).className).toContain('bouton-refuse')
+  expect(screen.queryByRole('button', { name: 'Accepter le changement' })).toBeNull()
+  // Told once, and by the state of the request.
+  expect(screen.queryAllByText(/objection[^.]* arrête la demande/)).toEqual([])
+})
+
+test('une objection arrivée pendant la lecture : « accepter », choisi, ne l’est plus, et rien ne part', async () => {
+  const { appels, serveur } = ouvrir({}, { [DECIDER]: { statut: 409, corps: { message: 'Relisez.' } } })
+  await userEvent.click(await screen.findByRole('radio', { name: 'Accepter' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Motif/ }), 'Vu.')
+  serveur[LIRE] = { corps: { data: changementLu({ etat: 'arretee', empechement: 'Une objection.' }) } }
+  await userEvent.click(await bouton('Accepter le changement'))
+  await screen.findByText('Relisez.')
+  await userEvent.click(await bouton('Refuser la demande'))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Refuser' }).checked).toBe(false)
+  expect(appels().filter((a) => a.cle === DECIDER)).toHaveLength(1)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Motif/ }).value).toBe('Vu.')
+})
+
+test('les dates se suivent, « aujourd’hui » à sa place ; le délai passé est fait, même arrêtée', async () => {
+  const lire = async (le: string, champs: Partial<ChangementLu>) => {
+    vi.useFakeTimers({ now: new Date(le), toFake: ['Date'] })
+    ouvrir(champs)
+    const titre = await screen.findByRole('heading', { name: 'Dates' })
+    const lignes = [...(titre.parentElement?.querySelectorAll('li') ?? [])]
+    const quand = (noeud: string) =>
+      noeud.includes('avenir') ? 'à venir' : noeud.includes('courant') ? 'en cours' : 'fait'
+    const lues = lignes.map((l) => [
+      l.querySelector('span')?.textContent,
+      l.querySelector('span:last-child .fort')?.textContent,
+      quand(l.querySelector('.noeud')?.className ?? ''),
+    ])
+    const delai = screen.getByText(/élai d’objection jusqu’au|^Objections possibles jusqu’au/).textContent
+    fermerPortail()
+    return [...lues.slice(-3), delai]
+  }
+  const empechement = 'Une objection.'
+  expect(await lire('2026-11-20T09:00:00.000Z', { etat: 'arretee', empechement, gelJusque: null })).toEqual([
+    ['17/11/2026', 'Fin du délai d’objection', 'fait'],
+    ['aujourd’hui', 'En attente', 'en cours'],
+    ['10/12/2026', 'Sans décision, la demande s’éteint', 'à venir'],
+    'Délai d’objection jusqu’au 17 novembre 2026',
+  ])
+  expect(await lire('2026-11-15T09:00:00.000Z', { etat: 'arretee', empechement })).toEqual([
+    ['aujourd’hui', 'En attente', 'en cours'],
+    ['17/11/2026', 'Fin du délai d’objection', 'à venir'],
+    ['10/12/2026', 'Sans décision, la demande s’éteint', 'à venir'],
+    'Objections possibles jusqu’au 17 novembre 2026',
+  ])
 })
 
 test('décidée entre-temps : la phrase du serveur, et la page relue', async () => {
@@ -72,6 +122,16 @@ test('décidée entre-temps : la phrase du serveur, et la page relue', async () 
   await userEvent.click(await bouton('Refuser la demande'))
   await screen.findByText(/par Agnès Delmas/)
   screen.getByText(/Déjà vu\./)
+  // What was written here is not lost with the form.
+  screen.getByText(message)
+  screen.getByText('Votre motif n’est pas enregistré : « Non. »')
+})
+
+test('éteinte d’elle-même, elle se lit comme une réponse : rien n’est à décider', async () => {
+  ouvrir({ etat: 'eteinte', empechement: 'Cette demande n’attend plus de réponse.' })
+  await screen.findByRole('heading', { name: 'Réponse' })
+  screen.getByText('Éteinte le 10 décembre 2026.')
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('qui fut prévenu, comment, et ce qui fut objecté, même retiré', async () => {

@@ -94,8 +94,7 @@ export const PersonnesPrevenues = ({ k }: { k: ChangementLu }) => (
       />
     )}
     <p className="secondaire sous-3">
-      Une objection en cours arrête la demande. Une autre personne propriétaire peut accepter depuis sa
-      session, jamais par un simple lien.
+      Une autre personne propriétaire peut accepter depuis sa session, jamais par un simple lien.
     </p>
   </>
 )

@@ -61,7 +61,8 @@ test('un éditeur ne voit pas « Signer » : il prévient la signataire, et lit 
   await screen.findByText('Il ne manque que la signature de Claire Le Bihan.')
   expect(screen.queryByRole('button', { name: /^Signer/ })).toBeNull()
   await personne.click(screen.getByRole('button', { name: /^J’ai fini.: prévenir Claire Le Bihan$/ }))
-  await screen.findByText('En attente de la signature de Claire Le Bihan')
+  const titre = await screen.findByText('En attente de la signature de Claire Le Bihan')
+  expect(document.activeElement).toBe(titre)
   expect(serveur.recues.find((r) => r.cle.endsWith('prevenir-signataire'))?.corps).toEqual({
     objet: 'convention',
     membreId: 12,
@@ -79,6 +80,15 @@ test('le motif d’un refus se lit, et l’on peut prévenir de nouveau ; un ref
   within(section).getByText(REFUS.motif)
   await personne.click(within(section).getByRole('button', { name: 'Prévenir Claire Le Bihan' }))
   await within(section).findByText(PAS_SIGNATAIRE)
+})
+
+test('le nom s’élide après « de »', async () => {
+  const anne = { membreId: 12, nom: 'Anne Le Bihan', vous: false }
+  ouvrir(EDITEUR, [{ ...RIEN, signataires: [anne] }])
+  await screen.findByText('Il ne manque que la signature d’Anne Le Bihan.')
+  fermerPortail()
+  ouvrir(EDITEUR, [{ ...RIEN, appel: { ...APPEL, a: anne.nom } }])
+  await screen.findByText('En attente de la signature d’Anne Le Bihan')
 })
 
 test('plusieurs signataires : on choisit lequel', async () => {

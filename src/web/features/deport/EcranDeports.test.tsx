@@ -105,8 +105,14 @@ test('une ressemblance se dit à côté de la personne, et s’inscrit d’un ge
   )
   await qui.click(inscrire)
   await qui.click(screen.getByLabelText('Fonction dans la structure'))
+  serveur.routes['GET /commissions/3/declarations'] = {
+    corps: { data: { ...lue, personnes: [personne(11)] } },
+  }
   await qui.click(bouton('Inscrire'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // What was likely is gone, with what held the focus: it goes to the person.
+  await waitFor(() => expect(screen.queryByText('1 dossier à vérifier')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: /^Hélène Castel11/ }))
   expect(serveur.de('POST /projets/8/deports-inscrits').map((e) => e.corps)).toEqual([
     { utilisateurId: 11, type: 'fonction', precision: null, cleCreation: expect.any(String) },
   ])

@@ -5,6 +5,7 @@ import { aLeDroitAjoute } from '#domain/commun/droits-ajoutes.ts'
 import { formatJour } from '#domain/commun/jours.ts'
 import type { Declarations } from '#domain/deport/reponse.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
+import { useViserEnsuite } from '#web/lib/use-viser-ensuite.ts'
 import { useBase } from '#web/socle/base-commissions.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
@@ -12,7 +13,7 @@ import { EtatErreur, EtatVide, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { InterrupteurExigee } from './InterrupteurExigee.tsx'
-import { LignePersonne } from './LignePersonne.tsx'
+import { idLigne, LignePersonne } from './LignePersonne.tsx'
 import { type DeportVoulu, ModaleInscription } from './ModaleInscription.tsx'
 import { requeteDeclarations } from './requetes-deport.ts'
 import '#web/ui/tableau/Tableau.css'
@@ -27,6 +28,7 @@ export function EcranDeports() {
   const base = useBase()
   const gere = aLeDroitAjoute(useMoi().role, 'deport.canManage')
   const [inscrit, setInscrit] = useState<DeportVoulu | null>(null)
+  const viserEnsuite = useViserEnsuite()
   const { data: d, isPending, error, refetch } = useQuery({ ...requeteDeclarations(id), enabled: id > 0 })
   const inconnue = id === 0 || (error instanceof ErreurApi && error.statut === 404)
   const commission = d ? `Commission ${d.numero} du ${formatJour(d.date)}` : 'Commission'
@@ -115,7 +117,15 @@ export function EcranDeports() {
         </>
       )}
       {d && inscrit && (
-        <ModaleInscription declarations={d} voulu={inscrit} surFermer={() => setInscrit(null)} />
+        <ModaleInscription
+          declarations={d}
+          voulu={inscrit}
+          surFermer={(fait) => {
+            setInscrit(null)
+            // Registered, the likeness that it was asked from goes.
+            if (fait && inscrit.utilisateurId !== null) viserEnsuite(idLigne(inscrit.utilisateurId))
+          }}
+        />
       )}
     </Page>
   )

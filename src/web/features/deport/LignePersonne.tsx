@@ -13,6 +13,9 @@ type Personne = Declarations['personnes'][number]
 type Lien = Personne['liens'][number]
 const leJour = (instant: string): string => formatJour(jourDe(new Date(instant)))
 
+/** Where the focus goes once what was likely is registered. */
+export const idLigne = (utilisateurId: number): string => `deports-${utilisateurId}`
+
 /** One person who reads or decides: what they declared, and the links that act. */
 export function LignePersonne({
   personne: p,
@@ -36,7 +39,7 @@ export function LignePersonne({
   const nom = `${p.prenom} ${p.nom}`
   return (
     <tr className={attend ? 'avec-bord st-attention' : undefined}>
-      <th scope="row">
+      <th scope="row" id={idLigne(p.id)} tabIndex={-1}>
         <strong>{nom}</strong>
         <small>{p.role === 'admin' ? 'Administration' : 'Membre de la commission'}</small>
       </th>

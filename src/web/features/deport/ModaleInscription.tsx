@@ -33,7 +33,8 @@ export function ModaleInscription({
 }: {
   declarations: Declarations
   voulu: DeportVoulu
-  surFermer: () => void
+  /** `fait`: it is registered. */
+  surFermer: (fait: boolean) => void
 }) {
   const [cleCreation] = useState(() => crypto.randomUUID())
   const f = useFormulaire<Saisie>({
@@ -55,11 +56,16 @@ export function ModaleInscription({
     surSucces: async () => {
       await relireDeports()
       annoncer('Le déport est inscrit\u00a0: le dossier est fermé à cette personne.')
-      surFermer()
+      surFermer(true)
     },
   })
   return (
-    <ModaleFormulaire titre="Inscrire un déport" verbe="Inscrire" formulaire={f} surFermer={surFermer}>
+    <ModaleFormulaire
+      titre="Inscrire un déport"
+      verbe="Inscrire"
+      formulaire={f}
+      surFermer={() => surFermer(false)}
+    >
       <p>
         Le dossier se ferme aussitôt pour cette personne, qui ne peut retirer ce lien. Sa raison n’est lue que
         de l’administration et de la présidence.

@@ -1,3 +1,4 @@
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { Declarations } from '#domain/deport/reponse.ts'
 import { Etat } from '#web/ui/Pastille.tsx'
 
@@ -32,7 +33,7 @@ export function Ressemblances({
                 <button
                   type="button"
                   className="lien-fort"
-                  aria-label={`Inscrire un déport de ${p.prenom} ${p.nom} sur ${d?.numero ?? 'ce dossier'}`}
+                  aria-label={`Inscrire un déport ${deNom(`${p.prenom} ${p.nom}`)} sur ${d?.numero ?? 'ce dossier'}`}
                   onClick={() => surInscrire(projetId)}
                 >
                   Inscrire un déport

@@ -1,5 +1,5 @@
 import { ROLES_MEMBRE, type RoleMembre } from '#domain/commun/membres.ts'
-import { LIBELLES_ROLE_MEMBRE } from '#domain/membre/invitation.ts'
+import { FAIT_AVEC, LIBELLES_ROLE_MEMBRE } from '#domain/membre/invitation.ts'
 import type { ChampLie } from '#web/lib/saisie/use-erreurs-champs.ts'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
@@ -22,13 +22,7 @@ export const ChampsDroits = (champs: { [K in keyof DroitsSaisis]: ChampLie<Droit
       options={ROLES_MEMBRE.map((valeur) => ({ valeur, libelle: LIBELLES_ROLE_MEMBRE[valeur] }))}
       requis
     />
-    <CaseACocher
-      {...champs.signataire}
-      libelle="Signataire : signe la demande, la convention et l’attestation"
-    />
-    <CaseACocher
-      {...champs.finances}
-      libelle="Finances : lit et change le RIB, reçoit les messages de paiement"
-    />
+    <CaseACocher {...champs.signataire} libelle={`Signataire\u00a0: ${FAIT_AVEC.signataire}`} />
+    <CaseACocher {...champs.finances} libelle={`Finances\u00a0: ${FAIT_AVEC.finances}`} />
   </>
 )

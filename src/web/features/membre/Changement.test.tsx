@@ -54,6 +54,57 @@ test('qui n’est pas propriétaire le demande, avec un texte et un document : s
   expect(screen.queryByRole('button', { name: 'Demander à devenir propriétaire' })).toBeNull()
 })
 
+test('demandée, le focus va à ce qui attend, en tête de la page', async () => {
+  const { serveur, personne } = ouvrir(EDITEUR, null, {
+    [DEMANDER]: { statut: 201, corps: { status: 'success', data: { id: 3 } } },
+  })
+  await personne.click(await screen.findByRole('button', { name: 'Demander à devenir propriétaire' }))
+  const dialogue = await screen.findByRole('dialog')
+  await personne.type(within(dialogue).getByRole('textbox', { name: /^Ce qui s’est passé/ }), 'Partie.')
+  await userEvent.upload(
+    within(dialogue).getByLabelText(/^Document qui vous nomme/, { selector: 'input' }),
+    new File(['%PDF-1.7'], 'pv.pdf', { type: 'application/pdf' }),
+  )
+  serveur.routes[LIRE] = { corps: { data: changementDemande({ vous: true }) } }
+  await personne.click(within(dialogue).getByRole('button', { name: 'Envoyer la demande' }))
+  const titre = await screen.findByRole('heading', { name: 'Vous demandez à devenir propriétaire' })
+  await waitFor(() => expect(document.activeElement).toBe(titre))
+})
+
+test('la sienne se retire : le focus va à son titre, qui ne dit plus qu’elle se demande', async () => {
+  const { serveur, personne } = ouvrir(EDITEUR, changementDemande({ vous: true }), {
+    'POST /changements/3/retirer': { corps: { status: 'success', data: { id: 3 } } },
+  })
+  await personne.click(await screen.findByRole('button', { name: 'Retirer ma demande' }))
+  const dialogue = await screen.findByRole('dialog', { name: /^Retirer votre demande/ })
+  serveur.routes[LIRE] = {
+    corps: { data: changementDemande({ vous: true, etat: 'retiree', closLe: '2026-11-20T09:00:00.000Z' }) },
+  }
+  await personne.click(within(dialogue).getByRole('button', { name: 'Retirer ma demande' }))
+  const titre = await screen.findByRole('heading', { name: 'Vous avez demandé à devenir propriétaire' })
+  expect(document.activeElement).toBe(titre)
+})
+
+test('une lecture qui échoue se dit, et se réessaie', async () => {
+  const { serveur, personne } = ouvrir(FONDATEUR, null, { [LIRE]: { statut: 503, corps: {} } })
+  await screen.findByText(/changement de responsable n’ont pas pu être lues/)
+  serveur.routes[LIRE] = { corps: { data: changementDemande({ peutAccepter: true }) } }
+  await personne.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await screen.findByRole('heading', { name: 'Malo Quéméneur demande à devenir propriétaire' })
+})
+
+test('arrêtée par une objection, un propriétaire lit qu’il peut l’accepter, à la page et avant l’acte', async () => {
+  const arretee = { etat: 'arretee', peutObjecter: false } as const
+  const { personne } = ouvrir(FONDATEUR, changementDemande({ ...arretee, peutAccepter: true }))
+  await screen.findByText(/Une objection arrête la demande.*un propriétaire peut l’accepter malgré elle\./)
+  await personne.click(screen.getByRole('button', { name: 'Accepter' }))
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/objection.*peut l’accepter malgré elle/)
+  fermerPortail()
+  ouvrir(EDITEUR, changementDemande(arretee))
+  await screen.findByText(/Une objection arrête la demande/)
+  expect(screen.queryByText(/malgré elle/)).toBeNull()
+})
+
 test('un propriétaire accepte, ou objecte ; il n’a rien à demander', async () => {
   const { serveur, personne } = ouvrir(FONDATEUR, changementDemande({ peutAccepter: true }), {
     'PUT /changements/3/objection': { corps: { status: 'success', data: { id: 3 } } },
@@ -84,6 +135,22 @@ test('accepter se confirme : ce qui suit est dit avant', async () => {
   await personne.click(within(dialogue).getByRole('button', { name: 'Accepter' }))
   await waitFor(() => expect(serveur.de(ACCEPTER)).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('heading', { name: /demande à devenir/ })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Personnes'))
+})
+
+test('close entre-temps, un refus d’accepter se dit, bien que la demande ne se montre plus', async () => {
+  const message = 'Cette demande n’attend plus de réponse.'
+  const { serveur, personne } = ouvrir(FONDATEUR, changementDemande({ peutAccepter: true }), {
+    'POST /changements/3/accepter': { statut: 409, corps: { message } },
+  })
+  await personne.click(await screen.findByRole('button', { name: 'Accepter' }))
+  const dialogue = await screen.findByRole('dialog')
+  serveur.routes[LIRE] = { corps: { data: null } }
+  await personne.click(within(dialogue).getByRole('button', { name: 'Accepter' }))
+  await within(dialogue).findByText(message)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /demande à devenir/ })).toBeNull())
+  await personne.click(within(dialogue).getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Personnes'))
 })
 
 test('répondue, qui a demandé en lit la suite, et peut demander de nouveau', async () => {

@@ -4,26 +4,14 @@ import { afterEach, expect, test } from 'vitest'
 import { DEJA_REPONDUE } from '#domain/adhesion/demande.ts'
 import type { DemandeRecue } from '#domain/adhesion/reponse.ts'
 import { REFUS_PLACES } from '#domain/membre/invitation.ts'
-import type { MembreLu, MembresDe } from '#domain/membre/reponse.ts'
+import type { MembresDe } from '#domain/membre/reponse.ts'
+import { CLAIRE, membresDe } from '#test-kit/ecran/membres-affiches.ts'
 import { fermerPortail, montrer } from '#test-kit/ecran/portail.tsx'
 import { SectionMembres } from './SectionMembres.tsx'
 
 afterEach(fermerPortail)
 
 const LIRE = 'GET /porteurs-projet/4/membres'
-const CLAIRE: MembreLu = {
-  id: 1,
-  prenom: 'Claire',
-  nom: 'Le Bihan',
-  email: 'claire@lettres-en-rade.fr',
-  role: 'proprietaire',
-  signataire: true,
-  finances: false,
-  depuis: '2024-03-04T09:00:00.000Z',
-  invitePar: null,
-  vous: true,
-  sansSuccesseur: false,
-}
 const GWENN: DemandeRecue = {
   id: 6,
   prenom: 'Gwenn',
@@ -34,19 +22,7 @@ const GWENN: DemandeRecue = {
   demandeeLe: '2026-11-22T10:00:00.000Z',
   expireLe: '2026-12-22T10:00:00.000Z',
 }
-const lus = (d: Partial<MembresDe> = {}) => ({
-  corps: {
-    data: {
-      membres: [CLAIRE],
-      demandeOuverte: false,
-      demandes: [GWENN],
-      invitations: [],
-      envoyeesAujourdhui: 0,
-      sansCourriels: [],
-      ...d,
-    } satisfies MembresDe,
-  },
-})
+const lus = (d: Partial<MembresDe> = {}) => membresDe({ membres: [CLAIRE], demandes: [GWENN], ...d })
 const ouvrir = (d: Partial<MembresDe> = {}, serveur = {}) =>
   montrer('porteurProjet', [{ path: '/', element: <SectionMembres porteurId={4} /> }], '/', {
     [LIRE]: lus(d),

@@ -3,6 +3,7 @@ import { appelsAdhesion } from '#domain/adhesion/appels.ts'
 import { MESSAGE_MAX } from '#domain/adhesion/demande.ts'
 import type { DemandeRecue } from '#domain/adhesion/reponse.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import { REFUS_PLACES } from '#domain/membre/invitation.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
@@ -109,7 +110,7 @@ function Demande({ d, complete, suite }: { d: DemandeRecue; complete: boolean; s
             </Bouton>
           )}
           <Bouton desactive={f.enCours} onClick={() => setDecline(true)}>
-            Décliner<span className="cache"> la demande de {nom}</span>
+            Décliner<span className="cache"> la demande {deNom(nom)}</span>
           </Bouton>
         </p>
       </form>
@@ -136,12 +137,12 @@ function ModaleRefus({
       repondre(d.id, suite, () => appeler(appelsAdhesion.declinerAdhesion, { params: { id: d.id }, corps })),
     surSucces: async () => {
       surFermer()
-      await suite(d.id, { fait: `La demande de ${nom} est déclinée.` })
+      await suite(d.id, { fait: `La demande ${deNom(nom)} est déclinée.` })
     },
   })
   return (
     <ModaleFormulaire
-      titre={`Décliner la demande de ${nom}`}
+      titre={`Décliner la demande ${deNom(nom)}`}
       verbe="Décliner la demande"
       variante="refuse"
       formulaire={f}
@@ -153,7 +154,7 @@ function ModaleRefus({
       <ZoneTexte
         {...f.champ('mot')}
         libelle="Votre mot"
-        aide="Facultatif. Lu de cette personne."
+        aide="Facultatif. Cette personne le lira."
         lignes={3}
         max={MESSAGE_MAX}
       />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Role } from '#domain/commun/roles.ts'
 import { direAutreAdresse, direExpiree, REFUS_INVITATION } from '#domain/membre/invitation.ts'
 import type { InvitationOuverte } from '#domain/membre/reponse.ts'
 import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
@@ -36,19 +37,14 @@ const SESSION = {
   },
 }
 
-function ouvrir(serveur: Reponses, { connecte = false } = {}) {
+function ouvrir(serveur: Reponses, { connecte = false, role = 'porteurProjet' as Role } = {}) {
   const [surEntree, surDeconnexion] = [vi.fn(async () => {}), vi.fn(async () => {})]
-  if (connecte) ouvrirSession({ token: 't1', role: 'porteurProjet', isStaff: false })
+  if (connecte) ouvrirSession({ token: 't1', role, isStaff: false })
   const ecran = <EcranInvitation surEntree={surEntree} surDeconnexion={surDeconnexion} />
-  const ouvert = montrer(
-    'porteurProjet',
-    [{ path: '/invitation', element: ecran }],
-    '/invitation?token=abc',
-    {
-      [LIRE]: { corps: { data: INVITATION } },
-      ...serveur,
-    },
-  )
+  const ouvert = montrer(role, [{ path: '/invitation', element: ecran }], '/invitation?token=abc', {
+    [LIRE]: { corps: { data: INVITATION } },
+    ...serveur,
+  })
   return { ...ouvert, surEntree, surDeconnexion }
 }
 /** As the testing library reads it: a space is a space. */
@@ -94,9 +90,31 @@ test('celle d’une autre adresse : les deux adresses, la date, et le moyen de r
   expect(screen.getByText(/destinée à y…@orange\.fr.*zoe@lettres-en-rade\.fr/)).toBeTruthy()
   expect(screen.getByText(/L’invitation n’a pas servi.*27 novembre 2026/)).toBeTruthy()
   expect(screen.getByText(/Demandez à Claire Le Bihan de vous inviter/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Rester connecté·e/ }).getAttribute('href')).toBe('/')
   await userEvent.click(screen.getByRole('button', { name: 'Me déconnecter et revenir' }))
   expect(surDeconnexion).toHaveBeenCalledOnce()
   expect(appels().map((a) => a.cle)).toEqual([LIRE])
+})
+
+test('ouverte par un membre du personnel : de quoi revenir à son espace, sans l’inviter à l’adresse de son poste', async () => {
+  const corps = {
+    message: 'Pour une autre.',
+    code: 'autre-adresse',
+    par: INVITATION.par,
+    expireLe: INVITATION.expireLe,
+  }
+  ouvrir({ [LIRE]: { statut: 403, corps } }, { connecte: true, role: 'admin' })
+  await titre()
+  expect(screen.getByRole('link', { name: /^Rester connecté·e/ }).getAttribute('href')).toBe('/')
+  expect(screen.queryByText(/de vous inviter plutôt/)).toBeNull()
+})
+
+test('le droit de signer proposé se lit en entier', async () => {
+  ouvrir({ [LIRE]: { corps: { data: { ...INVITATION, signataire: true } } } }, { connecte: true })
+  await titre()
+  expect(screen.getByText('Signataire').nextElementSibling?.textContent).toMatch(
+    /prépare et retire les demandes.*lit le RIB/,
+  )
 })
 
 test('pendant la lecture, rien n’est affirmé ; une panne se réessaie sans perdre le lien', async () => {
@@ -124,7 +142,8 @@ test('à qui est connecté avec cette adresse : qui invite, pour quoi, et un seu
   await titre()
   const faits = [...document.querySelectorAll('.membre-roles > div')].map((d) => d.textContent)
   expect(faits).toEqual([
-    'RôleLecteur, avec le droit de lire et changer le RIB',
+    'RôleLecteur',
+    'Financeslit et change le RIB, reçoit les messages de paiement',
     'Adressey.legoff@orange.fr',
     expect.stringMatching(/^Valableenvoyée le 20 novembre 2026, jusqu’au 27 novembre 2026/),
   ])

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatJourLong, formatMoment, jourDe } from '#domain/commun/jours.ts'
 import { appelsMembre } from '#domain/membre/appels.ts'
-import { LIBELLES_ROLE_MEMBRE } from '#domain/membre/invitation.ts'
+import { FAIT_AVEC, LIBELLES_ROLE_MEMBRE } from '#domain/membre/invitation.ts'
 import type { InvitationOuverte } from '#domain/membre/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
@@ -99,10 +99,6 @@ function Cadre({ titre, children }: { titre: string; children: ReactNode }) {
 
 /** Who proposes what, and until when. */
 function Proposee({ i }: { i: InvitationOuverte }) {
-  const droits = [
-    i.signataire && 'signer la demande, la convention et l’attestation',
-    i.finances && 'lire et changer le RIB',
-  ].filter(Boolean)
   return (
     <>
       <p className="chapeau">
@@ -111,11 +107,20 @@ function Proposee({ i }: { i: InvitationOuverte }) {
       <dl className="membre-roles">
         <div>
           <dt>Rôle</dt>
-          <dd>
-            {LIBELLES_ROLE_MEMBRE[i.role]}
-            {droits.length > 0 && `, avec le droit de ${droits.join(' et de ')}`}
-          </dd>
+          <dd>{LIBELLES_ROLE_MEMBRE[i.role]}</dd>
         </div>
+        {i.signataire && (
+          <div>
+            <dt>Signataire</dt>
+            <dd>{FAIT_AVEC.signataire}</dd>
+          </div>
+        )}
+        {i.finances && (
+          <div>
+            <dt>Finances</dt>
+            <dd>{FAIT_AVEC.finances}</dd>
+          </div>
+        )}
         <div>
           <dt>Adresse</dt>
           <dd>{i.email}</dd>

@@ -14,18 +14,22 @@ const sans = (structures?: { id: number; nom: string }[]) => ({
 })
 
 test('sans structure, chaque page mène à celle qui le dit, avec le moyen de revenir ; l’appareil ne garde rien', async () => {
-  garderSaisie(1, 'demande-7-1', { valeurs: {}, base: {}, le: new Date().toISOString() })
+  garderSaisie(1, 'demande-7-1@4', {
+    valeurs: {},
+    base: {},
+    le: new Date().toISOString(),
+  })
   const { ici } = ouvrirPortail('/porteur-projet/demandes', sans())
   await screen.findByRole('heading', { name: 'Vous n’êtes plus membre d’aucune structure' })
   expect(ici()).toBe('/gestion/sans-structure')
   screen.getByText('zoe@lettres-en-rade.fr')
   screen.getByRole('button', { name: 'Me déconnecter' })
-  expect(localStorage.getItem('saisie:1:demande-7-1')).toBeNull()
+  expect(localStorage.getItem('saisie:1:demande-7-1@4')).toBeNull()
 })
 
 test('retirée d’une de ses structures, la personne va aux autres, chacune à son adresse', async () => {
   ouvrirPortail('/porteur-projet/dashboard', sans([{ id: 12, nom: 'Lettres en Rade' }]))
-  await screen.findByRole('heading', { name: 'Vous n’êtes plus membre de cette structure' })
+  await screen.findByRole('heading', { name: 'Vous n’êtes pas membre de cette structure' })
   expect(screen.getByRole('link', { name: 'Lettres en Rade' }).getAttribute('href')).toBe(
     '/gestion/s/12/porteur-projet/dashboard',
   )
@@ -53,6 +57,7 @@ test('retirée de l’une de ses cinq cents structures, la personne cherche où 
 test('un SIRET mène à la structure que l’on demande à rejoindre', async () => {
   const { personne, serveur } = ouvrirPortail('/sans-structure', sans())
   const champ = await screen.findByLabelText(/^SIRET de la structure/)
+  screen.getByText(/Chercher n’envoie rien\.$/)
   await personne.type(champ, '123')
   await personne.click(screen.getByRole('button', { name: 'Chercher' }))
   await screen.findByText(nonValide('SIRET'))

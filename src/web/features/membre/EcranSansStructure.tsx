@@ -21,7 +21,7 @@ export function EcranSansStructure() {
   const [choix, setChoix] = useState(false)
   const titre =
     structures.length > 0
-      ? 'Vous n’êtes plus membre de cette structure'
+      ? 'Vous n’êtes pas membre de cette structure'
       : 'Vous n’êtes plus membre d’aucune structure'
   const ref = useTitre(titre)
   useEffect(oublierSaisiesIci, [])
@@ -79,7 +79,7 @@ function ChercheStructure() {
         <SaisieTexte
           {...f.champ('siret')}
           libelle="SIRET de la structure"
-          aide="Quatorze chiffres, avec ou sans espaces. Ses propriétaires recevront votre demande."
+          aide="Quatorze chiffres, avec ou sans espaces. Chercher n’envoie rien."
           clavier="numeric"
           max={40}
         />

@@ -37,11 +37,14 @@ export function InvitationDUnAutre({
           pas servi{'\u00a0'}: elle vaut jusqu’au {formatMoment(new Date(expireLe))}.
         </p>
         <h2 className="titre-3">Vous préférez garder ce compte{'\u00a0'}?</h2>
+        {/* The staff, and who sits on a commission, work for no structure under that address. */}
+        {moi.role === 'porteurProjet' && (
+          <p>
+            Demandez à {par} de vous inviter plutôt à l’adresse {moi.email}.
+          </p>
+        )}
         <p>
-          Demandez à {par} de vous inviter plutôt à l’adresse {moi.email}.
-        </p>
-        <p>
-          <Link to="/porteur-projet/dashboard">Rester connecté·e et ouvrir mon tableau de bord</Link>
+          <Link to="/">Rester connecté·e et ouvrir mon espace</Link>
         </p>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { appelsMembre } from '#domain/membre/appels.ts'
-import { refusDeChanger } from '#domain/membre/garde-structure.ts'
+import { direASoi, refusDeChanger } from '#domain/membre/garde-structure.ts'
 import type { MembreLu, MembresDe } from '#domain/membre/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
@@ -70,7 +70,7 @@ export function ModaleDepart({ porteurId, m, lus: { membres, demandeOuverte }, s
       fermer={surFermer}
     >
       {refus ? (
-        <p className="encadre st-attention">{refus}</p>
+        <p className="encadre st-attention">{m.vous ? direASoi(refus) : refus}</p>
       ) : (
         <>
           <p>{dit.perd}</p>

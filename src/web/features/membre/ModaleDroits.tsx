@@ -1,18 +1,20 @@
 import { useRef } from 'react'
-import type { Membre } from '#domain/commun/membres.ts'
+import { droitsDe } from '#domain/commun/membres.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import { appelsMembre } from '#domain/membre/appels.ts'
 import { refusDeChanger } from '#domain/membre/garde-structure.ts'
 import { direDroits } from '#domain/membre/invitation.ts'
 import type { MembreLu, MembresDe } from '#domain/membre/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
+import { ErreurApi } from '#web/lib/erreur-api.ts'
+import { requetes } from '#web/lib/requetes.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
+import { rafraichirMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { ModaleFormulaire } from '#web/ui/champs/ModaleFormulaire.tsx'
 import { ChampsDroits, type DroitsSaisis, LIBELLES_DROITS } from './ChampsDroits.tsx'
-import { relireMembres } from './requetes-membre.ts'
-
-const droitsDe = ({ role, signataire, finances }: Membre): Membre => ({ role, signataire, finances })
+import { relireMembres, requeteMembres } from './requetes-membre.ts'
 
 /** Changes what somebody may do, from what is read here; changed meanwhile, what was chosen stays. */
 export function ModaleDroits({
@@ -27,11 +29,12 @@ export function ModaleDroits({
   surFermer: () => void
 }) {
   const nom = `${m.prenom} ${m.nom}`
-  const depart = useRef(droitsDe(m)).current
+  // What was chosen was chosen from these: another owner's change is not covered without being seen.
+  const depart = useRef(droitsDe(m))
   const refusDe = (v: DroitsSaisis): string | null =>
     v.role === null ? null : refusDeChanger(membres, m.id, { ...v, role: v.role }, demandeOuverte)
   const f = useFormulaire<DroitsSaisis, unknown>({
-    initial: depart,
+    initial: depart.current,
     libelles: LIBELLES_DROITS,
     verifier: (v) => {
       const refus = refusDe(v)
@@ -39,24 +42,30 @@ export function ModaleDroits({
       return refus ? { [v.role === 'proprietaire' ? 'signataire' : 'role']: [refus] } : {}
     },
     envoyer: async ({ role, ...reste }) => {
-      const corps = { role, ...reste, lus: droitsDe(m) }
+      const corps = { role, ...reste, lus: depart.current }
       try {
         return await appeler(appelsMembre.changerDroits, { params: { id: m.id }, corps })
       } catch (e) {
         await relireMembres(porteurId)
+        const relu = requetes
+          .getQueryData(requeteMembres(porteurId).queryKey)
+          ?.membres.find(({ id }) => id === m.id)
+        if (relu && e instanceof ErreurApi && e.statut === 409) depart.current = droitsDe(relu)
         throw e
       }
     },
     surSucces: async () => {
       await relireMembres(porteurId)
-      annoncer(`Les droits de ${nom} sont changés.`)
+      // One's own: the menus and the buttons of the whole page follow.
+      if (m.vous) await rafraichirMoi()
+      annoncer(`Les droits ${deNom(nom)} sont changés.`)
       surFermer()
     },
   })
   const refus = refusDe(f.valeurs)
   return (
     <ModaleFormulaire
-      titre={`Modifier les droits de ${nom}`}
+      titre={`Modifier les droits ${deNom(nom)}`}
       verbe="Enregistrer les droits"
       formulaire={f}
       surFermer={surFermer}

@@ -1,4 +1,5 @@
 import { appelsMembre } from '#domain/membre/appels.ts'
+import type { InvitationLue } from '#domain/membre/reponse.ts'
 import { saisieInvitation } from '#domain/membre/saisie.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
@@ -16,29 +17,44 @@ interface Saisie extends DroitsSaisis {
   email: string
 }
 
-/** What an invitation begins with. */
-export const NOUVELLE: Saisie = { email: '', role: null, signataire: false, finances: false }
+const NOUVELLE: Saisie = { email: '', role: null, signataire: false, finances: false }
 
-/** Invites an address; `initial`: what a corrected or expired one proposed. */
+const commeElle = ({ email, role, signataire, finances }: InvitationLue): Saisie => ({
+  email,
+  role,
+  signataire,
+  finances,
+})
+
+/** Invites an address; `remplace`: the one not delivered, or expired, that this one takes the place of. */
 export function ModaleInvitation({
   porteurId,
-  initial,
+  remplace,
   surFermer,
 }: {
   porteurId: number
-  initial: Saisie
-  surFermer: () => void
+  remplace: InvitationLue | null
+  /** `fait`: it is on its way. */
+  surFermer: (fait: boolean) => void
 }) {
   const f = useFormulaire<Saisie>({
-    initial,
+    initial: remplace ? commeElle(remplace) : NOUVELLE,
     libelles: L,
     verifier: verifierAvec(saisieInvitation),
-    envoyer: (saisie) =>
-      appeler(appelsMembre.inviterMembre, { params: { id: porteurId }, corps: { ...saisie } }),
+    envoyer: async (saisie) => {
+      try {
+        // Only now: who opens the form and gives up has lost nothing. Done twice, it changes nothing.
+        if (remplace) await appeler(appelsMembre.annulerInvitation, { params: { id: remplace.id } })
+        return await appeler(appelsMembre.inviterMembre, { params: { id: porteurId }, corps: { ...saisie } })
+      } catch (e) {
+        if (remplace) await relireMembres(porteurId)
+        throw e
+      }
+    },
     surSucces: async (_r, { email }) => {
       await relireMembres(porteurId)
       annoncer(`L’invitation est partie à ${email.trim()}.`)
-      surFermer()
+      surFermer(true)
     },
   })
   return (
@@ -46,7 +62,7 @@ export function ModaleInvitation({
       titre="Inviter une personne"
       verbe="Envoyer l’invitation"
       formulaire={f}
-      surFermer={surFermer}
+      surFermer={() => surFermer(false)}
     >
       <p className="secondaire">
         Elle travaillera avec son propre compte. Le lien ne sert qu’à cette adresse, une fois, pendant sept

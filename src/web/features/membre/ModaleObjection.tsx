@@ -1,6 +1,7 @@
 import { appelsChangement } from '#domain/changement/appels.ts'
 import type { ChangementDemande } from '#domain/changement/reponse.ts'
 import { saisieObjection } from '#domain/changement/saisie.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { verifierAvec } from '#web/lib/verifier.ts'
@@ -20,7 +21,8 @@ export function ModaleObjection({
 }: {
   porteurId: number
   k: ChangementDemande
-  surFermer: () => void
+  /** `fait`: the request is stopped. */
+  surFermer: (fait: boolean) => void
 }) {
   const f = useFormulaire({
     initial: { texte: '' },
@@ -31,16 +33,16 @@ export function ModaleObjection({
     surSucces: async () => {
       await relireMembres(porteurId)
       annoncer('Votre objection arrête la demande.')
-      surFermer()
+      surFermer(true)
     },
   })
   return (
     <ModaleFormulaire
-      titre={`Objecter à la demande de ${k.demandeur}`}
+      titre={`Objecter à la demande ${deNom(k.demandeur)}`}
       verbe="Objecter"
       variante="refuse"
       formulaire={f}
-      surFermer={surFermer}
+      surFermer={() => surFermer(false)}
     >
       <ZoneTexte
         {...f.champ('texte')}

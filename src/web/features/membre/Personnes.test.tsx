@@ -1,49 +1,24 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SANS_PROPRIETAIRE, SANS_SIGNATAIRE, SANS_SUCCESSEUR } from '#domain/membre/garde-structure.ts'
+import {
+  direASoi,
+  SANS_PROPRIETAIRE,
+  SANS_SIGNATAIRE,
+  SANS_SUCCESSEUR,
+} from '#domain/membre/garde-structure.ts'
 import type { MembreLu, MembresDe } from '#domain/membre/reponse.ts'
-import { fermerPortail, montrer } from '#test-kit/ecran/portail.tsx'
+import { CLAIRE, membresDe, YANN as TRESORIER } from '#test-kit/ecran/membres-affiches.ts'
+import { fermerPortail, montrer, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
+import { requetes } from '#web/lib/requetes.ts'
 import { garderSaisie } from '#web/lib/saisie/saisies-gardees.ts'
 import { SectionMembres } from './SectionMembres.tsx'
 
 const LISTE = 'GET /porteurs-projet/4/membres'
-const ZOE: MembreLu = {
-  id: 1,
-  prenom: 'Zoé',
-  nom: 'Lefèvre',
-  email: 'zoe@mots.fr',
-  role: 'proprietaire',
-  signataire: true,
-  finances: true,
-  depuis: '2024-03-04T09:00:00.000Z',
-  invitePar: null,
-  vous: true,
-  sansSuccesseur: false,
-}
-const YANN: MembreLu = {
-  ...ZOE,
-  id: 2,
-  prenom: 'Yann',
-  nom: 'Le Goff',
-  email: 'yann@mots.fr',
-  role: 'lecteur',
-  signataire: false,
-  vous: false,
-}
-const lus = (champs: Partial<MembresDe> = {}) => ({
-  corps: {
-    data: {
-      membres: [ZOE, YANN],
-      demandeOuverte: true,
-      demandes: [],
-      invitations: [],
-      envoyeesAujourdhui: 0,
-      sansCourriels: [],
-      ...champs,
-    } satisfies MembresDe,
-  },
-})
+const ZOE: MembreLu = { ...CLAIRE, prenom: 'Zoé', nom: 'Lefèvre', finances: true }
+const YANN: MembreLu = { ...TRESORIER, email: 'yann@mots.fr' }
+const lus = (champs: Partial<MembresDe> = {}) =>
+  membresDe({ membres: [ZOE, YANN], demandeOuverte: true, ...champs })
 const ouvrir = (liste = lus(), serveur = {}) =>
   montrer('porteurProjet', [{ path: '/', element: <SectionMembres porteurId={4} /> }], '/', {
     [LISTE]: liste,
@@ -103,9 +78,44 @@ test('changés entre-temps : c’est dit, le choix reste, et repart sur les droi
   })
 })
 
+test('relus pendant que le dialogue est ouvert, les droits d’un autre ne sont pas couverts sans être vus', async () => {
+  const { appels, serveur } = ouvrir(lus(), {
+    'PUT /membres/2': { statut: 409, corps: { message: 'Changés entre-temps.', code: 'version' } },
+  })
+  await cliquer('Modifier les droits, Yann Le Goff')
+  const d = await boite('Modifier les droits de Yann Le Goff')
+  await userEvent.click(within(d).getByLabelText(/^Signataire/))
+  // Somebody else changed them: the page reads them again by itself, as on coming back to its tab.
+  serveur[LISTE] = lus({ membres: [ZOE, { ...YANN, role: 'editeur' }] })
+  await act(() => requetes.invalidateQueries())
+  await within(d).findByText(/^Aujourd’hui\s: Éditeur, finances\./)
+  await userEvent.click(within(d).getByRole('button', { name: 'Enregistrer les droits' }))
+  await within(d).findByText('Changés entre-temps.')
+  expect(appels().find((a) => a.cle === 'PUT /membres/2')?.corps.lus).toEqual({
+    role: 'lecteur',
+    signataire: false,
+    finances: true,
+  })
+})
+
+test('ses propres droits changés, la page entière les suit', async () => {
+  const { serveur, personne } = ouvrirPortail('/porteur-projet/membres', {
+    [LISTE]: lus(),
+    'GET /porteurs-projet/4/changement': { corps: { data: null } },
+    'PUT /membres/1': { corps: { status: 'success', data: ZOE } },
+  })
+  await personne.click(await screen.findByRole('button', { name: 'Modifier les droits, Zoé Lefèvre' }))
+  const d = await boite('Modifier les droits de Zoé Lefèvre')
+  await personne.click(within(d).getByLabelText(/^Finances/))
+  const avant = serveur.de('GET /me').length
+  await personne.click(within(d).getByRole('button', { name: 'Enregistrer les droits' }))
+  await screen.findByText('Les droits de Zoé Lefèvre sont changés.')
+  expect(serveur.de('GET /me').length).toBe(avant + 1)
+})
+
 test('ce dont la structure ne peut se passer est dit avant : rien ne part', async () => {
   const { appels } = ouvrir()
-  await screen.findByText(new RegExp(`^Avant de partir\\s: ${SANS_PROPRIETAIRE}`))
+  await screen.findByText(`Vous ne pouvez pas encore partir. ${SANS_PROPRIETAIRE}`)
   await cliquer('Modifier les droits, Zoé Lefèvre')
   const d = await boite('Modifier les droits de Zoé Lefèvre')
   await userEvent.click(within(d).getByLabelText(/^Signataire/))
@@ -127,9 +137,9 @@ test('ce dont la structure ne peut se passer est dit avant : rien ne part', asyn
 test('le responsable que nul ne peut remplacer le lit avant de partir, et qui voudrait le retirer aussi', async () => {
   const yann: MembreLu = { ...YANN, role: 'proprietaire', signataire: true }
   ouvrir(lus({ membres: [{ ...ZOE, sansSuccesseur: true }, yann] }))
-  await screen.findByText(new RegExp(`^Avant de partir\\s: ${SANS_SUCCESSEUR}`))
+  await screen.findByText(/^Vous ne pouvez pas encore partir\. Vous êtes responsable de la structure/)
   await cliquer('Quitter la structure, Zoé Lefèvre')
-  within(await boite('Quitter la structure\u00a0?')).getByText(SANS_SUCCESSEUR)
+  within(await boite('Quitter la structure\u00a0?')).getByText(direASoi(SANS_SUCCESSEUR))
   fermerPortail()
   const { appels } = ouvrir(
     lus({
@@ -143,7 +153,7 @@ test('le responsable que nul ne peut remplacer le lit avant de partir, et qui vo
   const d = await boite('Retirer Zoé Lefèvre\u00a0?')
   within(d).getByText(SANS_SUCCESSEUR)
   expect(within(d).getByRole<HTMLButtonElement>('button', { name: /^Retirer/ }).disabled).toBe(true)
-  expect(screen.queryByText(/^Avant de partir/)).toBeNull()
+  expect(screen.queryByText(/^Vous ne pouvez pas encore partir/)).toBeNull()
   expect(appels().filter((a) => a.methode !== 'GET')).toEqual([])
 })
 
@@ -187,11 +197,13 @@ test('qui lit ne fait que quitter : rien de la structure ne reste sur l’appare
   )
   await screen.findByRole('button', { name: 'Quitter la structure, Yann Le Goff' })
   expect(screen.queryByRole('button', { name: /^Modifier les droits|^Retirer/ })).toBeNull()
-  garderSaisie(1, 'demande-7-1', { valeurs: {}, base: {}, le: new Date().toISOString() })
+  garderSaisie(1, 'demande-7-1@4', { valeurs: {}, base: {}, le: new Date().toISOString() })
+  sessionStorage.setItem('message:1:9@4', 'Bonjour,')
   await cliquer('Quitter la structure, Yann Le Goff')
   const d = await boite('Quitter la structure\u00a0?')
   vi.stubGlobal('location', { ...window.location, assign: aller })
   await userEvent.click(within(d).getByRole('button', { name: 'Quitter la structure' }))
   await waitFor(() => expect(aller).toHaveBeenCalledWith('/gestion/'))
   expect(Object.keys(localStorage).filter((c) => c.startsWith('saisie:'))).toEqual([])
+  expect(Object.keys(sessionStorage)).toEqual([])
 })

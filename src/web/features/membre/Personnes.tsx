@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { refusDeChanger } from '#domain/membre/garde-structure.ts'
+import { useState } from 'react'
+import { direASoi, refusDeChanger } from '#domain/membre/garde-structure.ts'
 import type { MembreLu, MembresDe } from '#domain/membre/reponse.ts'
-import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
+import { useViserEnsuite } from '#web/lib/use-viser-ensuite.ts'
 import { Tableau } from '#web/ui/tableau/Tableau.tsx'
 import { COLONNES_MEMBRES } from './colonnes-membres.tsx'
 import { ModaleDepart } from './ModaleDepart.tsx'
@@ -15,11 +15,7 @@ type Dialogue = { de: number; acte: 'droits' | 'depart' }
 /** Those who work for the structure; an owner changes what each may do, anybody leaves. */
 export function Personnes({ porteurId, lus }: { porteurId: number; lus: MembresDe }) {
   const [dialogue, setDialogue] = useState<Dialogue | null>(null)
-  const [partis, setPartis] = useState(0)
-  // Once the dialog is gone: while it is open, nothing behind it takes the focus.
-  useEffect(() => {
-    if (partis > 0) viser(TITRE_PERSONNES)
-  }, [partis])
+  const viserEnsuite = useViserEnsuite()
   const { membres, demandeOuverte, invitations } = lus
   const gere = invitations !== null
   const vous = membres.find((m) => m.vous)
@@ -30,7 +26,7 @@ export function Personnes({ porteurId, lus }: { porteurId: number; lus: MembresD
     lus,
     surFermer: (parti = false) => {
       setDialogue(null)
-      if (parti) setPartis((n) => n + 1)
+      if (parti) viserEnsuite(TITRE_PERSONNES)
     },
   }
   const acte = (m: MembreLu, acte: Dialogue['acte'], nom: string) => (
@@ -64,11 +60,7 @@ export function Personnes({ porteurId, lus }: { porteurId: number; lus: MembresD
         lignes={membres}
         cleDe={(m) => m.id}
       />
-      {retient && (
-        <p className="petit secondaire">
-          Avant de partir{'\u00a0'}: {retient}
-        </p>
-      )}
+      {retient && <p className="petit secondaire">Vous ne pouvez pas encore partir. {direASoi(retient)}</p>}
       {ouvert && dialogue?.acte === 'droits' && <ModaleDroits key={ouvert.id} m={ouvert} {...commun} />}
       {ouvert && dialogue?.acte === 'depart' && <ModaleDepart key={ouvert.id} m={ouvert} {...commun} />}
     </>

@@ -1,79 +1,27 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { direDejaMembre, PLACES, REFUS_PLACES } from '#domain/membre/invitation.ts'
-import type { InvitationLue, MembreLu, MembresDe } from '#domain/membre/reponse.ts'
+import type { MembresDe } from '#domain/membre/reponse.ts'
 import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
+import { CLAIRE, invitationLue, membresDe, YANN } from '#test-kit/ecran/membres-affiches.ts'
 import { fermerPortail, montrer } from '#test-kit/ecran/portail.tsx'
 import { SectionMembres } from './SectionMembres.tsx'
 
 const LIRE = 'GET /porteurs-projet/4/membres'
 const INVITER = 'POST /porteurs-projet/4/invitations'
-const CLAIRE: MembreLu = {
-  id: 1,
-  prenom: 'Claire',
-  nom: 'Le Bihan',
-  email: 'claire@lettres-en-rade.fr',
-  role: 'proprietaire',
-  signataire: true,
-  finances: false,
-  depuis: '2024-03-04T09:00:00.000Z',
-  invitePar: null,
-  vous: true,
-  sansSuccesseur: false,
-}
-const YANN: MembreLu = {
-  ...CLAIRE,
-  id: 2,
-  prenom: 'Yann',
-  nom: 'Le Goff',
-  email: null,
-  role: 'lecteur',
-  signataire: false,
-  finances: true,
-  depuis: '2025-01-14T09:00:00.000Z',
-  invitePar: 'Claire Le Bihan',
-  vous: false,
-}
-const ATTEND: InvitationLue = {
-  id: 7,
-  email: 'maelle@ecole-iroise.fr',
-  role: 'editeur',
-  signataire: false,
-  finances: false,
-  envoyeeLe: '2026-11-20T08:12:00.000Z',
-  par: 'Claire Le Bihan',
-  expireLe: '2026-11-27T08:12:00.000Z',
-  etat: 'en-attente',
-  nonRemise: null,
-}
-const EXPIREE: InvitationLue = {
-  ...ATTEND,
-  id: 8,
-  email: 'p.lemeur@orange.fr',
-  role: 'lecteur',
-  etat: 'expiree',
-}
-const NON_REMISE: InvitationLue = {
-  ...ATTEND,
+const ATTEND = invitationLue()
+const EXPIREE = invitationLue({ id: 8, email: 'p.lemeur@orange.fr', role: 'lecteur', etat: 'expiree' })
+const NON_REMISE = invitationLue({
   id: 9,
   email: 'tresorerie@lettresenrade.fr',
   role: 'lecteur',
   finances: true,
   nonRemise: '550 5.1.1 User unknown in relay recipient table',
-}
-const lus = (d: Partial<MembresDe> = {}): MembresDe => ({
-  membres: [CLAIRE, YANN],
-  demandeOuverte: false,
-  demandes: [],
-  invitations: [],
-  envoyeesAujourdhui: 0,
-  sansCourriels: [],
-  ...d,
 })
 const ouvrir = (d: Partial<MembresDe>, serveur: Reponses = {}) =>
   montrer('porteurProjet', [{ path: '/', element: <SectionMembres porteurId={4} /> }], '/', {
-    [LIRE]: { corps: { data: lus(d) } },
+    [LIRE]: membresDe(d),
     ...serveur,
   })
 const INVITE = { name: 'Inviter une personne' }
@@ -170,19 +118,25 @@ test('vingt parties dans le jour : rien de ce qui enverrait n’est offert', asy
   expect(gestes).toEqual([1, 1, 1])
 })
 
-test('renvoyer dit à qui, annuler aussi ; la liste est relue, même quand c’est refusé', async () => {
-  const conflit = { statut: 409, corps: { message: 'Cette invitation a déjà été acceptée.' } }
+const presser = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const conflit = (message: string) => ({ statut: 409, corps: { message } })
+const fait = (data: unknown) => ({ corps: { status: 'success', data } })
+
+test('renvoyer dit à qui ; annuler se demande d’abord, et dit ce qui est refusé ; la liste est relue', async () => {
   const { appels } = ouvrir(
     { invitations: [ATTEND] },
     {
-      'POST /invitations/7/renvoyer': { corps: { status: 'success', data: ATTEND } },
-      'DELETE /invitations/7': conflit,
+      'POST /invitations/7/renvoyer': fait(ATTEND),
+      'DELETE /invitations/7': conflit('Cette invitation a déjà été acceptée.'),
     },
   )
-  await userEvent.click(await screen.findByRole('button', { name: /^Renvoyer/ }))
+  await presser(/^Renvoyer/)
   expect(await screen.findByText(`L’invitation est partie de nouveau à ${ATTEND.email}.`)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /^Annuler/ }))
-  expect(await screen.findByText('Cette invitation a déjà été acceptée.')).toBeTruthy()
+  await presser(/^Annuler/)
+  const boite = within(await screen.findByRole('dialog', { name: /^Annuler l’invitation de maelle@/ }))
+  expect(appels().map((a) => a.cle)).toEqual([LIRE, 'POST /invitations/7/renvoyer', LIRE])
+  await userEvent.click(boite.getByRole('button', { name: 'Annuler l’invitation' }))
+  expect(await boite.findByText('Cette invitation a déjà été acceptée.')).toBeTruthy()
   expect(appels().map((a) => a.cle)).toEqual([
     LIRE,
     'POST /invitations/7/renvoyer',
@@ -192,17 +146,76 @@ test('renvoyer dit à qui, annuler aussi ; la liste est relue, même quand c’e
   ])
 })
 
-test('corriger une adresse annule la première et reprend ce qu’elle proposait', async () => {
+test('annulée ou effacée, le focus va à la liste qui reste, ou aux personnes', async () => {
+  const { serveur } = ouvrir(
+    { invitations: [ATTEND, EXPIREE] },
+    { 'DELETE /invitations/7': fait({ id: 7 }), 'DELETE /invitations/8': fait({ id: 8 }) },
+  )
+  await presser(/^Annuler/)
+  serveur[LIRE] = membresDe({ invitations: [EXPIREE] })
+  await presser('Annuler l’invitation')
+  await screen.findByText(`L’invitation de ${ATTEND.email} est annulée.`)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Invitations'))
+  serveur[LIRE] = membresDe()
+  await presser(/^Effacer/)
+  await screen.findByText('L’invitation est effacée.')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Personnes')
+})
+
+test('un renvoi refusé se dit même quand plus rien n’attend ; le geste suivant l’efface', async () => {
+  const { serveur } = ouvrir(
+    { invitations: [ATTEND] },
+    { 'POST /invitations/7/renvoyer': conflit('Cette invitation a déjà été acceptée.') },
+  )
+  serveur[LIRE] = () => membresDe({ invitations: [] })
+  await presser(/^Renvoyer/)
+  await screen.findByText('Cette invitation a déjà été acceptée.')
+  expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull()
+  fermerPortail()
+  ouvrir(
+    { invitations: [ATTEND, EXPIREE] },
+    {
+      'POST /invitations/7/renvoyer': conflit('Trop d’envois.'),
+      'DELETE /invitations/8': conflit('Déjà effacée.'),
+    },
+  )
+  await presser(/^Renvoyer/)
+  await screen.findByText('Trop d’envois.')
+  await presser(/^Annuler, /)
+  expect(screen.queryByText('Trop d’envois.')).toBeNull()
+  await presser('Revenir')
+  await presser(/^Effacer/)
+  await screen.findByText('Déjà effacée.')
+})
+
+test('corriger une adresse reprend ce qu’elle proposait ; la première n’est annulée qu’à l’envoi', async () => {
   const { appels } = ouvrir(
     { invitations: [NON_REMISE] },
-    { 'DELETE /invitations/9': { corps: { status: 'success', data: { id: 9 } } } },
+    { 'DELETE /invitations/9': fait({ id: 9 }), [INVITER]: { statut: 201, ...fait(ATTEND) } },
   )
-  await userEvent.click(await screen.findByRole('button', { name: /^Corriger l’adresse/ }))
+  await presser(/^Corriger l’adresse/)
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler' }))
+  expect(appels().map((a) => a.cle)).toEqual([LIRE])
+  await presser(/^Corriger l’adresse/)
   const boite = within(await screen.findByRole('dialog'))
-  expect((boite.getByLabelText(/^Adresse e-mail/) as HTMLInputElement).value).toBe(NON_REMISE.email)
-  expect((boite.getByLabelText(/^Rôle/) as HTMLSelectElement).value).toBe('lecteur')
-  expect((boite.getByLabelText(/^Finances/) as HTMLInputElement).checked).toBe(true)
-  expect(appels().some((a) => a.cle === 'DELETE /invitations/9')).toBe(true)
+  const adresse = boite.getByLabelText<HTMLInputElement>(/^Adresse e-mail/)
+  expect(adresse.value).toBe(NON_REMISE.email)
+  expect(boite.getByLabelText<HTMLSelectElement>(/^Rôle/).value).toBe('lecteur')
+  expect(boite.getByLabelText<HTMLInputElement>(/^Finances/).checked).toBe(true)
+  await userEvent.clear(adresse)
+  await userEvent.type(adresse, 'tresorerie@lettres-en-rade.fr')
+  await userEvent.click(boite.getByRole('button', { name: 'Envoyer l’invitation' }))
+  await screen.findByText('L’invitation est partie à tresorerie@lettres-en-rade.fr.')
+  expect(appels().map((a) => a.cle)).toEqual([LIRE, 'DELETE /invitations/9', INVITER, LIRE])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Invitations'))
+})
+
+test('ce que fait un signataire se lit en entier, où l’on choisit et où l’on apprend les rôles', async () => {
+  ouvrir({})
+  await presser('Inviter une personne')
+  within(screen.getByRole('dialog')).getByLabelText(/^Signataire.*prépare et retire les demandes.*lit le RIB/)
+  expect(screen.getByText(/^S’ajoute à un rôle.*prépare et retire les demandes.*lit le RIB\.$/)).toBeTruthy()
 })
 
 test('inviter : les manques se disent sous les champs, un refus garde la saisie, l’envoi ferme', async () => {
@@ -245,10 +258,7 @@ test('une liste qui n’a pas pu être lue se relit', async () => {
   ouvrir(
     {},
     {
-      [LIRE]: () =>
-        panne
-          ? { statut: 503, corps: { message: 'Réessayez dans un instant.' } }
-          : { corps: { data: lus() } },
+      [LIRE]: () => (panne ? { statut: 503, corps: { message: 'Réessayez dans un instant.' } } : membresDe()),
     },
   )
   const reessayer = await screen.findByRole('button', { name: 'Réessayer' })

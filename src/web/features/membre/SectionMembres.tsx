@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PLACES, REFUS_PLACES } from '#domain/membre/invitation.ts'
-import type { MembresDe } from '#domain/membre/reponse.ts'
+import { FAIT_AVEC, PLACES, REFUS_PLACES } from '#domain/membre/invitation.ts'
+import type { InvitationLue, MembresDe } from '#domain/membre/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
+import { useViserEnsuite } from '#web/lib/use-viser-ensuite.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { DemandesRecues } from './DemandesRecues.tsx'
-import { Invitations } from './Invitations.tsx'
-import { ModaleInvitation, NOUVELLE } from './ModaleInvitation.tsx'
+import { Invitations, TITRE_INVITATIONS } from './Invitations.tsx'
+import { ModaleInvitation } from './ModaleInvitation.tsx'
 import { Personnes, TITRE_PERSONNES } from './Personnes.tsx'
 import { requeteMembres } from './requetes-membre.ts'
 import { VosCourriels } from './VosCourriels.tsx'
@@ -16,9 +17,9 @@ import './membre.css'
 const QUI_PEUT_QUOI = [
   ['Lecteur', 'Lit les demandes, les fichiers et les messages.'],
   ['Éditeur', 'Écrit aussi les brouillons, les fichiers, les messages et le bilan.'],
-  ['Propriétaire', 'Fait tout cela, invite, change les droits et change le RIB.'],
-  ['Signataire', 'S’ajoute à un rôle\u00a0: signe la demande, la convention et l’attestation.'],
-  ['Finances', 'S’ajoute à un rôle\u00a0: lit et change le RIB, reçoit les messages de paiement.'],
+  ['Propriétaire', 'Fait tout cela, retire une demande, invite, change les droits et change le RIB.'],
+  ['Signataire', `S’ajoute à un rôle\u00a0: ${FAIT_AVEC.signataire}.`],
+  ['Finances', `S’ajoute à un rôle\u00a0: ${FAIT_AVEC.finances}.`],
 ] as const
 
 /** The bounds that are reached: each keeps something from being sent. */
@@ -34,7 +35,8 @@ function atteintes({ membres, invitations, envoyeesAujourdhui }: MembresDe): (ke
 /** « Membres »: who works for the structure, who is invited to, and what each may do. */
 export function SectionMembres({ porteurId }: { porteurId: number }) {
   const { data: lus, isPending, error, refetch } = useQuery(requeteMembres(porteurId))
-  const [invitation, setInvitation] = useState<typeof NOUVELLE | null>(null)
+  const [invitation, setInvitation] = useState<{ remplace: InvitationLue | null } | null>(null)
+  const viserEnsuite = useViserEnsuite()
   if (isPending) return <Squelette lignes={6} />
   if (!lus) return <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />
   const { membres, invitations, demandes } = lus
@@ -58,7 +60,7 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
               <Bouton
                 variante={demandes?.length ? 'default' : 'primary'}
                 icone="plus"
-                onClick={() => setInvitation(NOUVELLE)}
+                onClick={() => setInvitation({ remplace: null })}
               >
                 Inviter une personne
               </Bouton>
@@ -71,14 +73,12 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
         )}
         <Personnes porteurId={porteurId} lus={lus} />
       </section>
-      {invitations && invitations.length > 0 && (
+      {invitations && (
         <Invitations
           porteurId={porteurId}
           invitations={invitations}
           pleines={pleines}
-          surReprendre={({ email, role, signataire, finances }) =>
-            setInvitation({ email, role, signataire, finances })
-          }
+          surReprendre={(remplace) => setInvitation({ remplace })}
         />
       )}
       <VosCourriels porteurId={porteurId} lus={lus} />
@@ -94,7 +94,14 @@ export function SectionMembres({ porteurId }: { porteurId: number }) {
         </dl>
       </section>
       {invitation && (
-        <ModaleInvitation porteurId={porteurId} initial={invitation} surFermer={() => setInvitation(null)} />
+        <ModaleInvitation
+          porteurId={porteurId}
+          {...invitation}
+          surFermer={(fait) => {
+            setInvitation(null)
+            if (fait && invitation.remplace) viserEnsuite(TITRE_INVITATIONS)
+          }}
+        />
       )}
     </div>
   )

@@ -4,7 +4,6 @@ import type { ConversationReponse } from '#domain/messagerie/contrat.ts'
 import { COMPTE_DESACTIVE } from '#domain/messagerie/messages.ts'
 import type { ValeursModele } from '#domain/modele/champs-modele.ts'
 import { messageDe, reessaiDe } from '#web/lib/erreur-api.ts'
-import { structureIci } from '#web/lib/structure.ts'
 import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
@@ -40,8 +39,7 @@ export function Conversation({
       )}
       {data.messages.length === 0 ? vide : <Fil messages={data.messages} cible={cible} />}
       <Ecrire
-        // A draft for one structure is not shown in another.
-        cle={[data.userId, structureIci()].filter((c) => c !== null).join(':')}
+        a={data.userId}
         vers={cible === 'admin' ? {} : { conversationId: cible }}
         actif={data.isActif}
         amorce={amorce}
@@ -62,14 +60,15 @@ export const valeursDe = ({
 
 /** Where one writes, locked for who may not. */
 export function Ecrire({
-  cle,
+  a,
   vers,
   actif,
   amorce,
   valeurs,
   surEnvoi,
 }: {
-  cle: string
+  /** The account written to. */
+  a: number
   vers: Pick<Envoi, 'conversationId' | 'userId'>
   actif: boolean
   amorce?: string | undefined
@@ -78,7 +77,10 @@ export function Ecrire({
   surEnvoi?: (conversationId: number) => void
 }) {
   const moi = useMoi()
-  const redaction = useRedaction({ cle: `${moi.id}:${cle}`, amorce, vers, surEnvoi, modeles: !!valeurs })
+  const structure = moi.porteurProjet?.id
+  // Forgotten on leaving the structure, with all that is kept under a name ending by it.
+  const cle = `message:${moi.id}:${a}${structure === undefined ? '' : `@${structure}`}`
+  const redaction = useRedaction({ cle, amorce, vers, surEnvoi, modeles: !!valeurs })
   const refus = useRefusMembre('ecrire') ?? undefined
   const inactif = actif ? refus : COMPTE_DESACTIVE
   const raison = aDroit(moi, 'messagerie', 'canEdit') ? inactif : CONSULTATION

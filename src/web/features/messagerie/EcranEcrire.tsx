@@ -31,7 +31,7 @@ export function EcranEcrire() {
               )}
             </EtatVide>
             <Ecrire
-              cle={String(id)}
+              a={id}
               vers={{ userId: id }}
               actif={data.isActif}
               valeurs={valeursDe(data)}

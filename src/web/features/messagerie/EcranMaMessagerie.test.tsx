@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { montrer } from '#test-kit/ecran/portail.tsx'
 import { EcranMaMessagerie } from './EcranMaMessagerie.tsx'
 
@@ -18,6 +19,7 @@ const VIDE = {
 }
 
 beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
 
 const ouvrir = (chemin: string) =>
   montrer('porteurProjet', [{ path: '/porteur-projet/messagerie', element: <EcranMaMessagerie /> }], chemin, {
@@ -32,10 +34,18 @@ test('invite à écrire avant le premier message (MSG-001)', async () => {
   expect((await zone()).value).toBe('')
 })
 
+test('ce qui est commencé se retrouve quand l’adresse se met à nommer la structure', async () => {
+  ouvrir('/porteur-projet/messagerie')
+  await userEvent.type(await zone(), 'Bonjour,')
+  vi.stubGlobal('location', { ...window.location, pathname: '/gestion/s/4/porteur-projet/messagerie' })
+  ouvrir('/porteur-projet/messagerie')
+  expect((await zone()).value).toBe('Bonjour,')
+})
+
 test('commence la demande de modification de la structure, sans écraser un brouillon (PRF-010)', async () => {
   ouvrir('/porteur-projet/messagerie?objet=structure')
   expect((await zone()).value).toContain('Je souhaite modifier les informations de ma structure')
-  sessionStorage.setItem('message:1:1', 'Déjà commencé')
+  sessionStorage.setItem('message:1:1@4', 'Déjà commencé')
   ouvrir('/porteur-projet/messagerie?objet=structure')
   expect((await zone()).value).toBe('Déjà commencé')
 })

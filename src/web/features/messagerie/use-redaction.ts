@@ -20,7 +20,7 @@ function garderBrouillon(cle: string, texte: string): void {
 }
 
 interface Options {
-  /** Whose draft it is: the conversation, by its person. */
+  /** Under what the draft is kept: who writes, for which structure, to whom. */
   cle: string
   /** Written for the person when there is no draft yet. */
   amorce?: string | undefined
@@ -32,8 +32,7 @@ interface Options {
 
 /** The message being written: its draft, attachment, sending; the same try repeated is one message. */
 export function useRedaction({ cle, amorce = '', vers, surEnvoi, modeles = false }: Options) {
-  const brouillon = `message:${cle}`
-  const [texte, setTexte] = useState(() => lireBrouillon(brouillon) ?? amorce)
+  const [texte, setTexte] = useState(() => lireBrouillon(cle) ?? amorce)
   const [piece, setPiece] = useState<File | null>(null)
   const [pourcent, setPourcent] = useState<number | null>(null)
   const [erreurs, setErreurs] = useState<ErreursChamps>({})
@@ -58,7 +57,7 @@ export function useRedaction({ cle, amorce = '', vers, surEnvoi, modeles = false
     ecrire(valeur: string): void {
       changer()
       setTexte(valeur)
-      garderBrouillon(brouillon, valeur)
+      garderBrouillon(cle, valeur)
     },
     joindre(fichier: File | null): void {
       changer()
@@ -87,7 +86,7 @@ export function useRedaction({ cle, amorce = '', vers, surEnvoi, modeles = false
         const corps = { ...vers, message: texte, piece, cleCreation: cleCreation.current }
         const id = await envoyer({ ...corps, surProgres: setPourcent })
         cleCreation.current = ''
-        garderBrouillon(brouillon, '')
+        garderBrouillon(cle, '')
         setTexte('')
         setPiece(null)
         surEnvoi?.(id)

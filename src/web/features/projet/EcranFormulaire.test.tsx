@@ -169,6 +169,19 @@ test.each([1, 2, 3, 4, 5])('étape %s, en lecture : rien n’y est dit obligatoi
   expect(requis()).toBe(0)
 })
 
+test('profil devenu incomplet : une demande signée se lit encore, un brouillon attend le profil', async () => {
+  const incomplet = { porteur: { profilComplet: false } }
+  const lire = (champs: Partial<ProjetReponse>) => ({
+    'GET /projets/7': { corps: { data: projetAffiche(champs) } },
+  })
+  const signee = { isSigned: true, isEditing: false, step: 5, actions: [] }
+  ouvrirPortail('/porteur-projet/projet/step1?projetId=7', lire(signee), incomplet)
+  await screen.findByText('Votre demande telle que vous l’avez signée.')
+  fermerPortail()
+  ouvrirPortail('/porteur-projet/projet/step1?projetId=7', lire({}), incomplet)
+  await screen.findByText('Complétez d’abord vos informations')
+})
+
 test('une demande qui n’est pas la sienne : le refus du serveur, sans « Erreur inconnue »', async () => {
   ouvrirPortail('/porteur-projet/projet/step1?projetId=7', {
     'GET /projets/7': { statut: 404, corps: { message: 'Projet introuvable.' } },

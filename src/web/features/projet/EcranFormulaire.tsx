@@ -112,7 +112,8 @@ interface Depart extends Pick<Donnees, 'numero' | 'projet'> {
 }
 
 function pasDeFormulaire({ complet, projet, numero, creable }: Depart): Pourquoi | null {
-  if (!complet) return 'profil'
+  // What is signed is read all the same: nothing of it waits for the profile.
+  if (!complet && (projet === null || projet.isEditing)) return 'profil'
   if (projet !== null) return null
   if (numero !== 1) return 'demande'
   return creable ? null : 'creation'

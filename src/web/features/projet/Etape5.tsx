@@ -10,7 +10,7 @@ import { useMoi } from '#web/socle/personne/moi.ts'
 import { requetePorteur } from '#web/socle/personne/porteur.ts'
 import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { ouvrirFichier } from '#web/socle/projet/pieces/ouvrir-fichier.ts'
-import { AttenteSignature } from '#web/socle/signature/AttenteSignature.tsx'
+import { AttenteSignature, TITRE_ATTENTE } from '#web/socle/signature/AttenteSignature.tsx'
 import { CaracteresPerdus } from '#web/socle/signature/CaracteresPerdus.tsx'
 import { garderCode } from '#web/socle/signature/code-en-cours.ts'
 import { PreparePar } from '#web/socle/signature/PreparePar.tsx'
@@ -143,13 +143,16 @@ function Signature({
             projetId={projet.id}
             question={question}
             rappels={rappels}
+            ensuite={refus ? TITRE_ATTENTE : 'signature-champs'}
             surEchec={() => setSansReponse(true)}
           />
         </Suspense>
       )}
       {!incomplete && (!refus || signee) && (
         <section className="pile section-champs">
-          <h3>Signature</h3>
+          <h3 id="signature-champs" tabIndex={-1}>
+            Signature
+          </h3>
           {!desactive && (
             <p className="secondaire">
               Un code à six chiffres sera envoyé à l’adresse de connexion {moi.email}. Il vaut signature

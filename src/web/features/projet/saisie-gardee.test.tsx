@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fermerPortail, figerTemps, moi, ouvrirPortail, passer } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
 import { requetes } from '#web/lib/requetes.ts'
-import { garderSaisie, lireSaisie, oublierSaisiesIci } from '#web/lib/saisie/saisies-gardees.ts'
+import { garderSaisie } from '#web/lib/saisie/saisies-gardees.ts'
 import { seDeconnecter } from '#web/socle/personne/deconnexion.ts'
 
 const STEP1 = '/porteur-projet/projet/step1?projetId=7'
@@ -50,7 +50,7 @@ function rouvrir(projet = projetAffiche(), qui = 1) {
 
 test('tapé sans réseau, le texte survit à la page, est proposé, repris, envoyé, puis quitte l’appareil', async () => {
   await taperSansReseau()
-  expect(gardees()).toEqual(['saisie:1:demande-7-1'])
+  expect(gardees()).toEqual(['saisie:1:demande-7-1@4'])
   const { personne, serveur } = rouvrir()
   await screen.findByText(/^Un texte saisi le .* n’avait pas pu être enregistré\.$/)
   expect((await champ()).value).toBe('Fête du livre')
@@ -76,7 +76,7 @@ test('quittée sans réseau, la page dit que le texte reste sur l’appareil, et
   await personne.click(within(question).getByRole('button', { name: 'Quitter sans enregistrer' }))
   vi.useRealTimers()
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Nom du projet/ })).toBeNull())
-  expect(gardees()).toEqual(['saisie:1:demande-7-1'])
+  expect(gardees()).toEqual(['saisie:1:demande-7-1@4'])
 })
 
 test('ignoré, il quitte l’appareil', async () => {
@@ -156,14 +156,14 @@ test('un autre compte ne voit rien du texte du premier, qui le retrouve', async 
 test('une autre personne connectée dans un autre onglet : le texte d’ici reste sous son compte', async () => {
   const { serveur } = await taperSansReseau()
   vi.useRealTimers()
-  localStorage.removeItem('saisie:1:demande-7-1')
+  localStorage.removeItem('saisie:1:demande-7-1@4')
   serveur.routes['GET /me'] = { corps: { data: { ...moi('porteurProjet'), id: 2 } } }
   const aller = vi.fn(() => void window.dispatchEvent(new Event('pagehide')))
   vi.stubGlobal('location', { ...window.location, assign: aller })
   localStorage.setItem('token', 't3')
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 't3' }))
   await waitFor(() => expect(aller).toHaveBeenCalledOnce())
-  expect(gardees()).toEqual(['saisie:1:demande-7-1'])
+  expect(gardees()).toEqual(['saisie:1:demande-7-1@4'])
 })
 
 test('une étape verrouillée ne propose rien', async () => {
@@ -174,9 +174,9 @@ test('une étape verrouillée ne propose rien', async () => {
 })
 
 /** What the page of a new application left, whose creation had no answer. */
-const laisserNouvelle = () => {
+const laisserNouvelle = (nom = 'demande-nouvelle-1@4') => {
   const le = new Date().toISOString()
-  garderSaisie(1, 'demande-nouvelle-1', { valeurs: { nom: 'Fête du livre 2026' }, base: { nom: '' }, le })
+  garderSaisie(1, nom, { valeurs: { nom: 'Fête du livre 2026' }, base: { nom: '' }, le })
 }
 
 test('la réponse d’une création perdue : le texte laissé là est proposé dans la demande qui existe', async () => {
@@ -192,7 +192,7 @@ test('une demande à corriger n’est pas celle qui se créait : rien ne lui est
   rouvrir(projetAffiche({ isRefused: true }))
   await champ()
   expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
-  expect(gardees()).toEqual(['saisie:1:demande-nouvelle-1'])
+  expect(gardees()).toEqual(['saisie:1:demande-nouvelle-1@4'])
 })
 
 test('retirée de la structure en tapant : le texte reste à copier à l’écran, et quitte l’appareil', async () => {
@@ -225,17 +225,36 @@ test('une demande qui n’existe pas encore se copie aussi', async () => {
   expect(texte.value).toBe('Nom du projet\u00a0: Fête du livre')
 })
 
-test('membre de plusieurs structures, ce qu’on tape pour l’une n’est pas proposé dans l’autre', async () => {
-  const une = { valeurs: { nom: 'De la une' }, base: { nom: '' }, le: new Date().toISOString() }
-  const sous = (id: number) =>
-    vi.stubGlobal('location', { ...window.location, pathname: `/gestion/s/${id}/x` })
-  sous(1)
-  garderSaisie(1, 'demande-nouvelle-1', une)
-  sous(2)
-  expect(lireSaisie(1, 'demande-nouvelle-1')).toBeNull()
-  oublierSaisiesIci()
-  sous(1)
-  expect(lireSaisie(1, 'demande-nouvelle-1')?.valeurs).toEqual(une.valeurs)
-  oublierSaisiesIci()
-  expect(gardees()).toEqual([])
+/** The address of the page: it names the structure while its person has another one. */
+const sous = (structure: number) =>
+  vi.stubGlobal('location', { ...window.location, pathname: `/gestion/s/${structure}/x` })
+
+test('une seconde structure rejointe, puis quittée : ce qui est tapé pour la première se retrouve', async () => {
+  laisserNouvelle()
+  sous(4)
+  rouvrir()
+  await screen.findByRole('button', { name: 'Reprendre' })
+  // Left here under that address, then read without: the only one again.
+  vi.unstubAllGlobals()
+  const { personne } = rouvrir()
+  await personne.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  expect((await champ()).value).toBe('Fête du livre 2026')
+})
+
+test('dans une autre structure, rien n’en est proposé, et rien n’est oublié', async () => {
+  laisserNouvelle('demande-nouvelle-1@5')
+  laisserNouvelle('demande-nouvelle-1')
+  sous(4)
+  rouvrir()
+  await champ()
+  expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull()
+  expect(gardees().toSorted()).toEqual(['saisie:1:demande-nouvelle-1', 'saisie:1:demande-nouvelle-1@5'])
+})
+
+test('un texte gardé avant que son nom dise la structure se propose encore à qui n’en a qu’une', async () => {
+  laisserNouvelle('demande-7-1')
+  const { personne } = rouvrir()
+  await personne.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  expect((await champ()).value).toBe('Fête du livre 2026')
+  await waitFor(() => expect(gardees()).toEqual([]))
 })

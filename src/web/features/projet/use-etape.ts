@@ -14,7 +14,6 @@ import {
 } from '#domain/projet/saisie/champs.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useSaisie } from '#web/lib/saisie/use-saisie.ts'
-import { structureIci } from '#web/lib/structure.ts'
 import { useMoi } from '#web/socle/personne/moi.ts'
 import {
   BROUILLON_FAIT,
@@ -80,14 +79,11 @@ const textesDe = <V extends object>(
 export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
   type V = ValeursEtape<E>
   const naviguer = useNavigate()
-  const compte = useMoi().id
+  const moi = useMoi()
   const auRecap = useAuRecap()
   const { projet, verrou } = reglages.contexte
   const cible = useRef(cibleDe(projet))
-  // What is begun for one structure is not offered for another.
-  const ici = structureIci()
-  const commencee = ici === null ? 'nouvelle' : `nouvelle-${ici}`
-  const nomDe = (id: number | null): string => `demande-${id ?? commencee}-${reglages.numero}`
+  const nomDe = (id: number | null): string => `demande-${id ?? 'nouvelle'}-${reglages.numero}`
   const libelles = libellesDe(reglages.numero)
   const saisie = useSaisie<V, EtapeEnregistree>({
     surSuivant: reglages.surSuivant,
@@ -118,7 +114,8 @@ export function useEtape<E extends EtapeDeChamps>(reglages: Reglages<E>) {
         cible.current.version = (await requetes.fetchQuery({ ...requeteProjet(id), staleTime: 0 })).version
     },
     garde: {
-      compte,
+      compte: moi.id,
+      structure: moi.porteurProjet?.id ?? null,
       nom: () => nomDe(cible.current.id),
       // Only one application at a time is being written for the first time: a new one's text is this one's.
       ancien: projet && !projet.isSigned && !projet.isRefused ? nomDe(null) : undefined,

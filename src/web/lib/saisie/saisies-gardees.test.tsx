@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { champsChanges, repriseDe, superposer } from './reprise-saisie.ts'
-import { garderSaisie, lireSaisie, oublierSaisies } from './saisies-gardees.ts'
+import { garderSaisie, lireSaisie, oublierSaisies, oublierSaisiesIci } from './saisies-gardees.ts'
 
 const saisie = (nom: string, le = new Date()) => ({
   valeurs: { nom },
@@ -11,6 +11,7 @@ const ilYA = (jours: number) => new Date(Date.now() - jours * 86_400_000)
 
 afterEach(() => {
   localStorage.clear()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -18,6 +19,22 @@ test('chaque compte ne relit que le sien', () => {
   expect(garderSaisie(1, 'demande-7-1', saisie('a'))).toBe(true)
   expect(lireSaisie(1, 'demande-7-1')).toMatchObject({ valeurs: { nom: 'a' } })
   expect(lireSaisie(2, 'demande-7-1')).toBeNull()
+})
+
+test('plus membre d’une structure, ni ses brouillons ni ses messages commencés ne restent ; ceux d’une autre, si', () => {
+  for (const structure of [4, 5]) {
+    garderSaisie(1, `demande-7-1@${structure}`, saisie('a'))
+    sessionStorage.setItem(`message:1:9@${structure}`, 'Bonjour,')
+  }
+  vi.stubGlobal('location', { ...window.location, pathname: '/gestion/s/4/porteur-projet/demandes' })
+  oublierSaisiesIci()
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([
+    'saisie:1:demande-7-1@5',
+    'message:1:9@5',
+  ])
+  vi.unstubAllGlobals()
+  oublierSaisiesIci()
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })
 
 test('se connecter efface ce que d’autres ont laissé, se déconnecter efface tout, et rien d’autre', () => {

@@ -16,14 +16,10 @@ const DUREE = 30 * 86_400_000
 const TAILLE_MAX = 300_000
 const NOMBRE_MAX = 12
 
-/** What a person of several structures writes for one is never offered back in another. */
-const finDe = (): string => {
-  const structure = structureIci()
-  return structure === null ? '' : `@${structure}`
-}
-const cleDe = (compte: number, nom: string): string => `${PREFIXE}${compte}:${nom}${finDe()}`
+const cleDe = (compte: number, nom: string): string => `${PREFIXE}${compte}:${nom}`
 
-const cles = (): string[] => Object.keys(localStorage).filter((c) => c.startsWith(PREFIXE))
+/** Those of the tab are of messages being written. */
+const cles = (lieu = localStorage): string[] => Object.keys(lieu).filter((c) => /^(saisie|message):/.test(c))
 
 function lireCle(cle: string): SaisieGardee<unknown> | null {
   try {
@@ -68,7 +64,13 @@ export function oublierSaisies(sauf?: number): void {
       localStorage.removeItem(cle)
 }
 
-/** No longer a member of the structure of this page: nothing written for it stays on the device. */
+/**
+ * No longer a member of the structure of this page: nothing written for it, whose name ends by it, stays on
+ * the device; nothing at all when it was the only one.
+ */
 export function oublierSaisiesIci(): void {
-  for (const cle of cles()) if (cle.endsWith(finDe())) localStorage.removeItem(cle)
+  const structure = structureIci()
+  for (const lieu of [localStorage, sessionStorage])
+    for (const cle of cles(lieu))
+      if (cle.endsWith(structure === null ? '' : `@${structure}`)) lieu.removeItem(cle)
 }

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
 import { lireJeton } from '../session.ts'
+import { structureIci } from '../structure.ts'
 import { champsChanges, type Reprise, repriseDe, superposer } from './reprise-saisie.ts'
 import { garderSaisie, lireSaisie, oublierSaisie } from './saisies-gardees.ts'
 
 /** Where the text of a form is kept on the device while no server has it. */
 export interface Garde {
   compte: number
+  /** What is written for one structure is never offered back in another; null: for none. */
+  structure: number | null
   /** Its name, which the first save may change. */
   nom: () => string
   /** The name it had before that save, where a page that never had the answer may have left its text. */
@@ -20,7 +23,11 @@ export interface SaisieRetrouvee<V> extends Reprise<V> {
 }
 
 /** The text of a form on this device: what a former page left, what this one leaves, what is forgotten. */
-export function useSaisieGardee<V extends object>({ compte, nom, ancien, ouverte }: Garde, initial: V) {
+export function useSaisieGardee<V extends object>(garde: Garde, initial: V) {
+  const { compte, structure, ancien, ouverte } = garde
+  // Told, not read from the address, which names the structure only while its person has another one.
+  const dans = (n: string): string => (structure === null ? n : `${n}@${structure}`)
+  const nom = (): string => dans(garde.nom())
   /** What the server last had from here. */
   const base = useRef(initial)
   const ecrites = useRef(new Set<string>())
@@ -28,7 +35,9 @@ export function useSaisieGardee<V extends object>({ compte, nom, ancien, ouverte
   const tient = useRef(true)
   const [retrouvee, setRetrouvee] = useState<SaisieRetrouvee<V> | null>(() => {
     if (!ouverte) return null
-    for (const n of ancien === undefined ? [nom()] : [nom(), ancien]) {
+    const noms = ancien === undefined ? [garde.nom()] : [garde.nom(), ancien]
+    // For an only structure, the text may have been kept before its name said which.
+    for (const n of [...noms.map(dans), ...(structureIci() === null ? noms : [])]) {
       const lue = lireSaisie<V>(compte, n)
       const reprise = lue && repriseDe(lue, initial)
       if (reprise) return { ...reprise, nom: n, le: new Date(lue.le) }

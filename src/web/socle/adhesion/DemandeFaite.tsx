@@ -8,9 +8,9 @@ import { baseDe } from '#domain/commun/adresse-structure.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { appeler } from '#web/lib/api.ts'
-import { useActe } from '#web/lib/use-acte.ts'
-import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
+import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
+import { SUITES_CHANGEMENT } from '../changement/suites-changement.ts'
 import { relireRejoindre } from './requete-rejoindre.ts'
 
 // Few get there.
@@ -28,15 +28,17 @@ const STATUTS = {
 } as const
 
 /** A request that one made: it waits, or this is what became of it. */
-export function DemandeFaite({ d, inscription }: { d: DemandeSienne; inscription: boolean }) {
-  const { agir, enCours, echec } = useActe({
-    agir: () => appeler(appelsAdhesion.retirerAdhesion, { params: { id: d.id } }),
-    fait: async () => {
-      await relireRejoindre()
-      annoncer('Votre demande est retirée.')
-    },
-    rate: relireRejoindre,
-  })
+export function DemandeFaite({
+  d,
+  inscription,
+  surFait,
+}: {
+  d: DemandeSienne
+  inscription: boolean
+  /** What one pressed is replaced by what follows. */
+  surFait: () => void
+}) {
+  const [retire, setRetire] = useState(false)
   const nom = citer(d.structure)
   const dits: Record<DemandeSienne['etat'], ReactNode> = {
     'en-attente': (
@@ -45,9 +47,9 @@ export function DemandeFaite({ d, inscription }: { d: DemandeSienne; inscription
           <b>Vous avez demandé à rejoindre {nom}</b> le {leJour(d.demandeeLe)}. La réponse de{' '}
           {direProprietaires(d.proprietaires)} vous arrivera par e-mail, au plus tard le {leJour(d.expireLe)}.
         </p>
-        <Suite d={d} />
+        <Suite d={d} surFait={surFait} />
         <p>
-          <button type="button" className="lien-fort" disabled={enCours} onClick={() => void agir()}>
+          <button type="button" className="lien-fort" onClick={() => setRetire(true)}>
             Retirer ma demande <span className="cache">à {nom}</span>
           </button>
         </p>
@@ -61,7 +63,7 @@ export function DemandeFaite({ d, inscription }: { d: DemandeSienne; inscription
           {d.repondueLe && ` le ${leJour(d.repondueLe)}`}. Si c’est une erreur, prenez contact avec cette
           structure.
         </p>
-        {d.mot && <p className="tel-quel">«{`\u00a0${d.mot}\u00a0`}»</p>}
+        {d.mot && <p className="tel-quel">{citer(d.mot)}</p>}
       </>
     ),
     expiree: (
@@ -70,16 +72,32 @@ export function DemandeFaite({ d, inscription }: { d: DemandeSienne; inscription
           <b>Votre demande à rejoindre {nom} est restée sans réponse</b> jusqu’au {leJour(d.expireLe)}. Vous
           pouvez en faire une autre.
         </p>
-        <Suite d={d} />
+        <Suite d={d} surFait={surFait} />
       </>
     ),
   }
   return (
     <div className={`encadre encadre-ample ${STATUTS[d.etat]}`}>
-      <div className="pile">
-        {dits[d.etat]}
-        {echec && <EtatErreur message={echec.message} />}
-      </div>
+      <div className="pile">{dits[d.etat]}</div>
+      {retire && (
+        <ModaleConfirmation
+          titre={`Retirer votre demande à ${nom}\u00a0?`}
+          verbe="Retirer ma demande"
+          variante="refuse"
+          agir={() => appeler(appelsAdhesion.retirerAdhesion, { params: { id: d.id } })}
+          fait={async () => {
+            await relireRejoindre()
+            annoncer('Votre demande est retirée.')
+          }}
+          rate={relireRejoindre}
+          fermer={(fait) => {
+            setRetire(false)
+            if (fait) surFait()
+          }}
+        >
+          <p>Ses propriétaires ne pourront plus l’accepter. Vous pourrez en faire une autre.</p>
+        </ModaleConfirmation>
+      )}
     </div>
   )
 }
@@ -88,12 +106,12 @@ const REPRISES: Partial<Record<EtatChangement, string>> = {
   'objection-ouverte': 'les membres peuvent objecter, puis l’administration décidera.',
   arretee: 'une objection l’arrête.',
   'a-decider': 'l’administration va décider.',
-  refusee: 'elle est refusée. Le motif vous a été envoyé par e-mail.',
-  eteinte: 'elle s’est éteinte, sans réponse en trente jours.',
+  refusee: `elle ${SUITES_CHANGEMENT.refusee}`,
+  eteinte: `elle ${SUITES_CHANGEMENT.eteinte}`,
 }
 
 /** When nobody answers: to take the place of who left, or what became of having asked to. */
-function Suite({ d }: { d: DemandeSienne }) {
+function Suite({ d, surFait }: { d: DemandeSienne; surFait: () => void }) {
   const [ouvert, setOuvert] = useState(false)
   const dit = d.reprise && REPRISES[d.reprise.etat]
   return (
@@ -117,7 +135,10 @@ function Suite({ d }: { d: DemandeSienne }) {
             appel={appelsChangement.demanderSansReponse}
             id={d.id}
             relire={relireRejoindre}
-            surFermer={() => setOuvert(false)}
+            surFermer={(fait) => {
+              setOuvert(false)
+              if (fait) surFait()
+            }}
           />
         </Suspense>
       )}

@@ -20,7 +20,8 @@ export function ModaleDemande({
 }: {
   s: StructureProposee
   siret: string
-  surFermer: () => void
+  /** `fait`: the request is on its way. */
+  surFermer: (fait: boolean) => void
 }) {
   const f = useFormulaire({
     initial: { message: '' },
@@ -30,7 +31,7 @@ export function ModaleDemande({
     surSucces: async () => {
       await relireRejoindre()
       annoncer('Votre demande est partie.')
-      surFermer()
+      surFermer(true)
     },
   })
   return (
@@ -38,7 +39,7 @@ export function ModaleDemande({
       titre={`Demander à rejoindre ${citer(s.nom)}`}
       verbe="Envoyer la demande"
       formulaire={f}
-      surFermer={surFermer}
+      surFermer={() => surFermer(false)}
     >
       <p className="secondaire">
         Ses propriétaires liront votre nom, votre adresse et ce message, et auront trente jours pour répondre.

@@ -1,19 +1,32 @@
 import { useState } from 'react'
 import { appelsAdhesion } from '#domain/adhesion/appels.ts'
 import { appeler } from '#web/lib/api.ts'
+import { requetes } from '#web/lib/requetes.ts'
 import { useActe } from '#web/lib/use-acte.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
-import { relireRejoindre } from './requete-rejoindre.ts'
+import { requeteRejoindre } from './requete-rejoindre.ts'
 
 /** Before anything is said of a SIRET: a link proves the address of who asks. */
-export function ProuverAdresse({ adresse }: { adresse: string }) {
+export function ProuverAdresse({ adresse, siret }: { adresse: string; siret: string }) {
   const [partiA, setPartiA] = useState<string | null>(null)
-  const { agir, enCours, echec } = useActe({
+  const [pasEncore, setPasEncore] = useState(false)
+  const envoi = useActe({
     agir: () => appeler(appelsAdhesion.prouverAdresse, {}),
     fait: () => setPartiA(adresse),
   })
-  const { agir: relire, enCours: relit } = useActe({ agir: relireRejoindre })
+  const relecture = useActe({
+    agir: async () => {
+      const { adresseConfirmeeLe } = await requetes.fetchQuery({ ...requeteRejoindre(siret), staleTime: 0 })
+      setPasEncore(adresseConfirmeeLe === null)
+    },
+  })
+  // Said anew each time it is asked.
+  const presser = (acte: typeof envoi): void => {
+    setPasEncore(false)
+    void acte.agir()
+  }
+  const echec = envoi.echec ?? relecture.echec
   return (
     <div className="encadre encadre-ample st-neutre">
       <div className="pile">
@@ -22,6 +35,7 @@ export function ProuverAdresse({ adresse }: { adresse: string }) {
           {'\u00a0'}: si une structure du portail a ce SIRET, vous pourrez demander à la rejoindre.
         </p>
         <p role="status">
+          {pasEncore && <b>Cette adresse n’est pas encore confirmée{'\u00a0'}: ouvrez le lien reçu. </b>}
           {partiA !== null && (
             <>
               Un lien valable 24 heures est parti à {partiA}. Ouvrez-le, puis revenez ici. S’il n’arrive pas,
@@ -31,11 +45,11 @@ export function ProuverAdresse({ adresse }: { adresse: string }) {
         </p>
         {echec && <EtatErreur message={echec.message} />}
         <p className="rangee ecart-3">
-          <Bouton enCours={enCours} onClick={() => void agir()}>
+          <Bouton enCours={envoi.enCours} onClick={() => presser(envoi)}>
             {partiA === null ? 'Recevoir un lien à cette adresse' : 'Envoyer un autre lien'}
           </Bouton>
           {partiA !== null && (
-            <Bouton enCours={relit} onClick={() => void relire()}>
+            <Bouton enCours={relecture.enCours} onClick={() => presser(relecture)}>
               J’ai confirmé mon adresse
             </Bouton>
           )}

@@ -40,6 +40,7 @@ const ouvrir = (d: Partial<ARejoindre>, serveur = {}, proprietes = {}) =>
     [LIRE]: lu(d),
     ...serveur,
   })
+const ici = () => screen.getByRole('region', { name: 'Rejoindre une structure' })
 const presser = async (nom: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name: nom }))
 
@@ -50,6 +51,11 @@ test('adresse pas encore confirmée : rien n’est dit du SIRET, un lien se dema
   )
   await presser('Recevoir un lien à cette adresse')
   await screen.findByText(/Un lien valable 24 heures est parti à g\.tanguy@posteo\.net/)
+  await presser('J’ai confirmé mon adresse')
+  const pasEncore = await screen.findByText(
+    /^Cette adresse n’est pas encore confirmée.: ouvrez le lien reçu\./,
+  )
+  expect(pasEncore.closest('[role=status]')).not.toBeNull()
   routes[LIRE] = lu({ structures: [STRUCTURE] })
   await presser('J’ai confirmé mon adresse')
   await screen.findByText(/« Lettres en Rade » a déjà ce SIRET/)
@@ -67,10 +73,14 @@ test('la structure se demande à rejoindre, avec un message ; ensuite la demande
   await screen.findByText(/son propriétaire \(c…@lettres-en-rade\.fr\) vous répondra/)
   await presser(/^Demander à rejoindre/)
   const boite = await screen.findByRole('dialog')
+  // What is read out by itself holds a sentence, nothing that one presses.
+  for (const dit of screen.getAllByRole('status'))
+    expect(dit.querySelectorAll('button, dialog, textarea')).toHaveLength(0)
   await userEvent.type(within(boite).getByLabelText(/^Votre message/), 'Je prends la suite.')
   routes[LIRE] = lu({ demandes: [ATTEND] })
   await userEvent.click(within(boite).getByRole('button', { name: 'Envoyer la demande' }))
   await screen.findByText(/^Vous avez demandé à rejoindre/)
+  expect(document.activeElement).toBe(ici())
   expect(appels().find((a) => a.methode === 'POST')?.corps).toEqual({
     siret: SIRET,
     structure: 12,
@@ -78,7 +88,13 @@ test('la structure se demande à rejoindre, avec un message ; ensuite la demande
   })
   routes[LIRE] = lu({ structures: [STRUCTURE] })
   await presser(/^Retirer ma demande/)
+  const confirmer = await screen.findByRole('dialog', {
+    name: /^Retirer votre demande à «.Lettres en Rade.»/,
+  })
+  expect(appels().filter((a) => a.methode === 'DELETE')).toEqual([])
+  await userEvent.click(within(confirmer).getByRole('button', { name: 'Retirer ma demande' }))
   await screen.findByRole('button', { name: /^Demander à rejoindre/ })
+  expect(document.activeElement).toBe(ici())
 })
 
 test('refusée par le serveur, la demande garde son message', async () => {
@@ -127,11 +143,22 @@ test('rien à dire : rien ne s’affiche ; à qui cherche, l’absence se dit ; 
 })
 
 test('sept jours sans réponse : la suite se demande, puis ce qu’elle devient se lit', async () => {
-  ouvrir({ demandes: [{ ...ATTEND, peutReprendre: true }] })
+  const { serveur: routes } = ouvrir(
+    { demandes: [{ ...ATTEND, peutReprendre: true }] },
+    { 'POST /rejoindre/6/changement': { statut: 201, corps: { status: 'success', data: { id: 3 } } } },
+  )
   await presser('Demander à prendre la suite')
   const dialogue = await screen.findByRole('dialog', { name: 'Demander à devenir propriétaire' })
   within(dialogue).getByRole('textbox', { name: /^Ce qui s’est passé/ })
-  await userEvent.click(within(dialogue).getByRole('button', { name: 'Annuler' }))
+  await userEvent.type(within(dialogue).getByRole('textbox', { name: /^Ce qui s’est passé/ }), 'Partie.')
+  await userEvent.upload(
+    within(dialogue).getByLabelText(/^Document qui vous nomme/, { selector: 'input' }),
+    new File(['%PDF-1.7'], 'pv.pdf', { type: 'application/pdf' }),
+  )
+  routes[LIRE] = lu({ demandes: [ATTEND] })
+  await userEvent.click(within(dialogue).getByRole('button', { name: 'Envoyer la demande' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(ici())
   fermerPortail()
   const reprise = {
     etat: 'arretee',

@@ -34,7 +34,8 @@ export function ModaleChangement({
   appel: Appel
   id: number
   relire: () => Promise<void>
-  surFermer: () => void
+  /** `fait`: the request is on its way. */
+  surFermer: (fait: boolean) => void
 }) {
   const f = useFormulaire<Saisie>({
     initial: { texte: '', preuve: null },
@@ -52,7 +53,7 @@ export function ModaleChangement({
     surSucces: async () => {
       await relire()
       annoncer('Votre demande est partie. Les membres ont sept jours pour objecter.')
-      surFermer()
+      surFermer(true)
     },
   })
   const { valeur: preuve, onChange, ...champ } = f.champ('preuve')
@@ -61,7 +62,7 @@ export function ModaleChangement({
       titre="Demander à devenir propriétaire"
       verbe="Envoyer la demande"
       formulaire={f}
-      surFermer={surFermer}
+      surFermer={() => surFermer(false)}
     >
       <p className="secondaire">
         Chaque membre reçoit votre demande, et peut objecter pendant sept jours. L’administration lit le

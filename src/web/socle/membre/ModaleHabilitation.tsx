@@ -1,3 +1,4 @@
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import { appelsMembre } from '#domain/membre/appels.ts'
 import { direQualite, type HabilitationLue } from '#domain/membre/habilitation.ts'
 import { PIECE, saisieHabilitation } from '#domain/membre/saisie-habilitation.ts'
@@ -40,12 +41,12 @@ export function ModaleHabilitation({
     surSucces: async () => {
       surFermer(true)
       await relire()
-      annoncer(`L’habilitation de ${h.nom} est vérifiée.`)
+      annoncer(`L’habilitation ${deNom(h.nom)} est vérifiée.`)
     },
   })
   return (
     <ModaleFormulaire
-      titre={`Habilitation de ${h.nom}`}
+      titre={`Habilitation ${deNom(h.nom)}`}
       verbe="Dire vérifiée"
       formulaire={f}
       surFermer={() => surFermer()}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#domain/commun/jours.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import { REFUS_MEMBRE } from '#domain/commun/refus-membre.ts'
 import { direDejaPrevenu } from '#domain/signature/appel.ts'
 import { appelsSignature } from '#domain/signature/appels.ts'
@@ -13,10 +14,14 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
 import { Verrou } from '#web/ui/champs/EtatSaisie.tsx'
+import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { Selection } from '#web/ui/champs/Selection.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { relireQuiSigne, requeteQuiSigne } from './qui-signe.ts'
 import './signature.css'
+
+/** What says whose signature is missing. */
+export const TITRE_ATTENTE = 'signature-attente'
 
 /** To a member who does not sign: whose signature is missing, and how to tell them that all is ready. */
 export function AttenteSignature({ projetId }: { projetId: number }) {
@@ -55,6 +60,8 @@ function Attente({ projetId, objet, signataires, appel, dejaPrevenu }: AttentePr
       }),
     fait: async () => {
       await relireQuiSigne(projetId)
+      // The button goes: one tells them once a day.
+      viser(TITRE_ATTENTE)
       annoncer(`${nom} est au courant.`)
     },
     rate: () => relireQuiSigne(projetId),
@@ -63,11 +70,11 @@ function Attente({ projetId, objet, signataires, appel, dejaPrevenu }: AttentePr
   return (
     <section
       className={`encadre encadre-ample bord sous-4 ${refus ? 'st-refuse' : 'st-courant'}`}
-      aria-labelledby="signature-attente"
+      aria-labelledby={TITRE_ATTENTE}
     >
       <Icone nom={refus ? 'refuse' : 'horloge'} />
       <div className="pile">
-        <p id="signature-attente" className="fort">
+        <p id={TITRE_ATTENTE} tabIndex={-1} className="fort">
           {titreDe({ signataires, appel, refus })}
         </p>
         {refus && (
@@ -121,7 +128,7 @@ function titreDe({
   refus,
 }: Pick<QuiSigne, 'signataires' | 'appel'> & { refus: { par: string } | null | undefined }): string {
   if (refus) return `${refus.par} n’a pas voulu signer.`
-  if (appel) return `En attente de la signature de ${appel.a}`
+  if (appel) return `En attente de la signature ${deNom(appel.a)}`
   const [seul, autre] = signataires
-  return `Il ne manque que la signature ${autre ? 'd’un signataire' : `de ${seul?.nom ?? ''}`}.`
+  return `Il ne manque que la signature ${autre ? 'd’un signataire' : deNom(seul?.nom ?? '')}.`
 }

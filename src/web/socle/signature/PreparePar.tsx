@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatMoment } from '#domain/commun/jours.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import { appelsSignature } from '#domain/signature/appels.ts'
 import type { QuiSigne } from '#domain/signature/qui-signe.ts'
 import { MOTIF_REFUS, saisieRefus } from '#domain/signature/saisie-refus.ts'
@@ -31,12 +33,12 @@ export function PreparePar({ projetId }: { projetId: number }) {
         {appel.refus ? (
           <p>
             {appel.refus.par} n’a pas voulu signer, le {formatMoment(new Date(appel.refus.le))}. {appel.par} a
-            reçu le motif&nbsp;: «&nbsp;{appel.refus.motif}&nbsp;»
+            reçu le motif&nbsp;: {citer(appel.refus.motif)}
           </p>
         ) : (
           <>
             <p>
-              {appel.par} a préparé ce document et attend la signature de {appel.a}, depuis le{' '}
+              {appel.par} a préparé ce document et attend la signature {deNom(appel.a)}, depuis le{' '}
               {formatMoment(new Date(appel.le))}.
             </p>
             <div>

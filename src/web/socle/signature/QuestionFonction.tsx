@@ -11,23 +11,43 @@ import { useRefusMembre } from '#web/socle/personne/refus-membre.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
+import { viser } from '#web/ui/champs/ResumeErreurs.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
 import { relireQuiSigne } from './qui-signe.ts'
+
+const TITRE = 'question-fonction'
 
 interface Proprietes {
   projetId: number
   question: Question
   /** How many times somebody went on without answering. */
   rappels: number
+  /** What takes the focus once « yes » closes the question. */
+  ensuite: string
   /** The answer could not be kept: it holds nobody up. */
   surEchec: () => void
 }
 
 /** « Is Mrs X still president? », before a period's first deposit; answered « no », how to put it right. */
-export const QuestionFonction = (p: Proprietes) =>
-  p.question.reponse ? <Corriger question={p.question} reponse={p.question.reponse} /> : <Demander {...p} />
+export function QuestionFonction(p: Proprietes) {
+  const { reponse } = p.question
+  const repondu = useRef(false)
+  const corrige = reponse !== null
+  useEffect(() => {
+    if (corrige && repondu.current) viser(TITRE)
+  }, [corrige])
+  if (reponse) return <Corriger question={p.question} reponse={reponse} />
+  return <Demander {...p} surNon={() => (repondu.current = true)} />
+}
 
-function Demander({ projetId, question, rappels, surEchec }: Proprietes) {
+function Demander({
+  projetId,
+  question,
+  rappels,
+  ensuite,
+  surEchec,
+  surNon,
+}: Proprietes & { surNon: () => void }) {
   const oui = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (rappels > 0) oui.current?.querySelector('button')?.focus()
@@ -39,8 +59,11 @@ function Demander({ projetId, question, rappels, surEchec }: Proprietes) {
       return appeler(appelsSignature.direFonction, { params: { id: projetId }, corps })
     },
     fait: async (toujours) => {
+      if (!toujours) surNon()
       await relireQuiSigne(projetId)
-      if (toujours) annoncer('Votre réponse est enregistrée.')
+      if (!toujours) return
+      viser(ensuite)
+      annoncer('Votre réponse est enregistrée.')
     },
     rate: async (cause, e) => {
       surEchec()
@@ -50,10 +73,10 @@ function Demander({ projetId, question, rappels, surEchec }: Proprietes) {
     },
   })
   return (
-    <section className="encadre encadre-ample bord st-courant sous-4" aria-labelledby="question-fonction">
+    <section className="encadre encadre-ample bord st-courant sous-4" aria-labelledby={TITRE}>
       <Icone nom="personnes" />
       <div className="pile">
-        <p id="question-fonction" className="fort">
+        <p id={TITRE} className="fort">
           {question.phrase}
         </p>
         <p className="secondaire petit">Demandé une fois, au premier dépôt de la période.</p>
@@ -81,10 +104,10 @@ function Corriger({
 }) {
   const gere = useRefusMembre('gerer') === null
   return (
-    <section className="encadre encadre-ample bord st-attention sous-4" aria-labelledby="question-fonction">
+    <section className="encadre encadre-ample bord st-attention sous-4" aria-labelledby={TITRE}>
       <Icone nom="attention" />
       <div className="pile" role="status">
-        <p id="question-fonction" className="fort">
+        <p id={TITRE} tabIndex={-1} className="fort">
           {citer(fonction)} n’est plus {vous ? 'votre fonction' : 'la fonction de la personne qui signe'}, a
           répondu {par} le {formatMoment(new Date(le))}.
         </p>

@@ -66,6 +66,7 @@ test('la signature attend un clic : la question se rappelle, « oui » la ferme,
   expect(serveur.recues.filter((r) => r.methode === 'PUT' || r.methode === 'PATCH')).toEqual([])
   await personne.click(oui)
   await waitFor(() => expect(screen.queryByRole('region', { name: QUESTION.phrase })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signature' }))
   expect(envoyees(serveur, '/projets/7/dire-fonction').map((r) => (r as { corps?: unknown }).corps)).toEqual([
     { membreId: 12, fonction: 'Présidente', toujours: true },
   ])
@@ -76,7 +77,8 @@ test('la signature attend un clic : la question se rappelle, « oui » la ferme,
 test('« non » d’un membre : à qui le dire, sans rien bloquer', async () => {
   const { personne } = ouvrir(EDITEUR, [QUESTION, NON])
   await personne.click(await screen.findByRole('button', { name: 'Non' }))
-  await screen.findByText(/a répondu Zoé Lefèvre le 10 janvier 2026/)
+  const corriger = await screen.findByText(/a répondu Zoé Lefèvre le 10 janvier 2026/)
+  expect(document.activeElement).toBe(corriger)
   screen.getByText(/Alix Martin \(a@b\.fr\)/)
   expect(screen.queryByRole('link', { name: 'Changer qui signe' })).toBeNull()
   screen.getByRole('button', { name: /prévenir Claire Le Bihan$/ })

@@ -288,6 +288,6 @@ test('qui demande à rejoindre une autre structure : dit avant le verdict, avec 
   const lien = await screen.findByRole('link', { name: /Lettres en Rade/ })
   expect(lien.getAttribute('href')).toBe('/admin/porteur?id=12')
   expect(lien.closest('li')?.textContent).toMatch(
-    /22\/11\/2026.*acceptée\. Cette inscription n’a plus d’objet/,
+    /faite le 22 novembre 2026 à 11.h.00.*acceptée\. Cette inscription n’a plus d’objet/,
   )
 })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { DemandeSuivie } from '#domain/adhesion/reponse.ts'
 import { citer } from '#domain/commun/guillemets.ts'
-import { formatInstant } from '#domain/commun/jours.ts'
+import { formatMoment } from '#domain/commun/jours.ts'
 
 const SUITES: Record<DemandeSuivie['etat'], string> = {
   'en-attente':
@@ -21,7 +21,7 @@ export const DemandesDuCompte = ({ demandes }: { demandes: readonly DemandeSuivi
       {demandes.map((d) => (
         <li key={`${d.porteurId} ${d.demandeeLe}`}>
           Demande à rejoindre <Link to={`/admin/porteur?id=${d.porteurId}`}>{citer(d.structure)}</Link>, faite
-          le {formatInstant(d.demandeeLe)}
+          le {formatMoment(new Date(d.demandeeLe))}
           {'\u00a0'}: {SUITES[d.etat]}
         </li>
       ))}
