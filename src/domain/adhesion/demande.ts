@@ -19,6 +19,10 @@ export const etatDemande = (
   le: Date,
 ): EtatDemande => issue ?? (expireLe <= le ? 'expiree' : 'en-attente')
 
+/** Nobody said no: who asked may still become a member. */
+export const sansReponse = (etat: EtatDemande): etat is 'en-attente' | 'expiree' =>
+  etat === 'en-attente' || etat === 'expiree'
+
 /** Why nobody asks, or no more. */
 export const REFUS_DEMANDE = {
   adresse: 'Confirmez d’abord votre adresse e-mail, par le lien que le portail y envoie.',
@@ -37,6 +41,15 @@ export const DEJA_REPONDUE: Record<Exclude<EtatDemande, 'en-attente'>, string> =
   expiree: 'Cette demande a expiré\u00a0: trente jours ont passé sans réponse.',
   fermee:
     'Cette demande n’a plus d’objet\u00a0: cette personne est devenue membre de la structure autrement.',
+}
+
+/** The same, said to who made it. */
+export const VOTRE_DEMANDE_FINIE: typeof DEJA_REPONDUE = {
+  acceptee: 'Votre demande a été acceptée\u00a0: vous êtes devenu·e membre de cette structure.',
+  declinee: 'Un propriétaire de cette structure a décliné votre demande.',
+  retiree: 'Vous avez retiré cette demande.',
+  expiree: 'Votre demande a expiré\u00a0: trente jours ont passé sans réponse.',
+  fermee: 'Votre demande n’a plus d’objet\u00a0: vous êtes devenu·e membre de cette structure autrement.',
 }
 
 /** Said to an owner who accepts somebody whose account is closed, or works for the body now. */

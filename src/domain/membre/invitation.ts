@@ -7,7 +7,10 @@ export const VALIDITE = 7 * JOUR
 /** Members of a structure, invitations that wait for an answer, and those that leave within a day. */
 export const PLACES = { membres: 20, enAttente: 10, parJour: 20 } as const
 
-export interface DatesInvitation {
+/** Whether it has as many members as it may. */
+export const estComplete = (membres: readonly unknown[]): boolean => membres.length >= PLACES.membres
+
+interface DatesInvitation {
   expireLe: Date
   accepteeLe: Date | null
   annuleeLe: Date | null
@@ -40,7 +43,7 @@ export const REFUS_INVITATION = {
 
 /** Why nobody more may be invited now. */
 export const REFUS_PLACES = {
-  membres: `Une structure a ${PLACES.membres} membres au plus. Retirez une personne avant d’en inviter une autre.`,
+  membres: `Une structure a ${PLACES.membres} membres au plus. Retirez une personne avant d’en faire entrer une autre.`,
   enAttente: `${PLACES.enAttente} invitations attendent une réponse, le plus possible. Annulez-en une, ou attendez.`,
   parJour: `${PLACES.parJour} invitations sont parties depuis hier, le plus possible en un jour. Réessayez demain.`,
 } as const
