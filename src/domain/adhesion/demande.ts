@@ -1,5 +1,5 @@
 /** Rules of a request to join a structure, and what is said of what is not possible (§5.3, §5.5 row 5). */
-import { formatInstant, JOUR } from '#domain/commun/jours.ts'
+import { formatMoment, JOUR } from '#domain/commun/jours.ts'
 
 /** How long an owner has to answer; declined, how long before the same is asked again. In milliseconds. */
 export const VALIDITE_DEMANDE = 30 * JOUR
@@ -60,7 +60,7 @@ export const aNouveauLe = (repondueLe: Date): Date => new Date(repondueLe.getTim
 
 /** Said to who asks again too soon. */
 export const direTropTot = (repondueLe: Date): string =>
-  `Cette structure a décliné votre demande. Vous pourrez lui en faire une autre à partir du ${formatInstant(aNouveauLe(repondueLe))}.`
+  `Cette structure a décliné votre demande. Vous pourrez lui en faire une autre à partir du ${formatMoment(aNouveauLe(repondueLe))}.`
 
 /** Said of an address that waits for its own confirmation. */
 export const AUTRE_ADRESSE_ATTEND =

@@ -5,7 +5,7 @@
 import { etatDemande, type IssueDemande, sansReponse, VOTRE_DEMANDE_FINIE } from '#domain/adhesion/demande.ts'
 import type { Refus } from '#domain/commun/acte.ts'
 import { etat } from '#domain/commun/acte.ts'
-import { formatInstant, formatJourLong, JOUR, jourDe } from '#domain/commun/jours.ts'
+import { formatJourLong, formatMoment, JOUR, jourDe } from '#domain/commun/jours.ts'
 import { PLACES } from '#domain/membre/invitation.ts'
 
 /** In milliseconds from the request: to object, before the members are told again, until it dies. */
@@ -80,7 +80,7 @@ export function refusDAccepter(faits: FaitsChangement, le: Date): Refus | null {
     return etat('Une objection est en cours\u00a0: elle arrête la demande tant qu’elle n’est pas retirée.')
   return le < objectionJusque(faits)
     ? etat(
-        `Les membres peuvent objecter jusqu’au ${formatInstant(objectionJusque(faits))}\u00a0: la demande s’accepte ensuite.`,
+        `Les membres peuvent objecter jusqu’au ${formatMoment(objectionJusque(faits))}\u00a0: la demande s’accepte ensuite.`,
       )
     : null
 }
@@ -113,7 +113,7 @@ export const PLUS_MEMBRE =
 
 /** Said to who decides what somebody decided already. */
 export const direDejaDecide = ({ issue, par, le }: { issue: Issue; par: string | null; le: Date }): string =>
-  `${par ?? 'Le portail'} a répondu à cette demande le ${formatInstant(le)}\u00a0: ${LIBELLES_CHANGEMENT[issue].toLowerCase()}. Rechargez la page.`
+  `${par ?? 'Le portail'} a répondu à cette demande le ${formatMoment(le)}\u00a0: ${LIBELLES_CHANGEMENT[issue].toLowerCase()}. Rechargez la page.`
 
 /** Said before who asked, and is no member, is let into a structure that has as many as it may. */
 export const SANS_PLACE = `Cette structure a déjà ${PLACES.membres} membres, le plus possible\u00a0: l’un de ses propriétaires doit retirer une personne avant que cette demande soit acceptée.`

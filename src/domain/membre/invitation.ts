@@ -1,5 +1,5 @@
 /** Rules of a structure's invitations, and what is said of each that does not open (§5.5, rows 1 and 6). */
-import { formatInstant, JOUR } from '#domain/commun/jours.ts'
+import { formatMoment, JOUR } from '#domain/commun/jours.ts'
 import type { Membre } from '#domain/commun/membres.ts'
 
 /** How long a link is good, in milliseconds. */
@@ -54,7 +54,7 @@ export const direDejaMembre = (prenom: string, nom: string): string =>
 
 /** Said to who invites an address that has not answered yet. */
 export const direDejaInvitee = (envoyeeLe: Date): string =>
-  `Une invitation attend déjà à cette adresse, envoyée le ${formatInstant(envoyeeLe)}. Renvoyez-la, ou annulez-la.`
+  `Une invitation attend déjà à cette adresse, envoyée le ${formatMoment(envoyeeLe)}. Renvoyez-la, ou annulez-la.`
 
 /** Said to who creates an account at an address that has one. */
 export const COMPTE_EXISTE =
@@ -62,7 +62,7 @@ export const COMPTE_EXISTE =
 
 /** Said of a link that came too late. */
 export const direExpiree = (expireLe: Date): string =>
-  `Cette invitation a expiré le ${formatInstant(expireLe)}. Demandez une nouvelle invitation à la structure.`
+  `Cette invitation a expiré le ${formatMoment(expireLe)}. Demandez une nouvelle invitation à la structure.`
 
 /** Said to who opens the link of another person's invitation. */
 export const direAutreAdresse = (invitee: string, connectee: string): string =>

@@ -28,6 +28,7 @@ const faitsDe = ({ deposeLe, closLe, ...r }: Reprise): FaitsChangement => ({
 })
 
 const presenterReprise = (r: Reprise, le: Date) => ({
+  id: r.id,
   etat: etatChangement(faitsDe(r), le),
   objectionJusque: objectionJusque(faitsDe(r)).toISOString(),
   expireLe: expireLe(faitsDe(r)).toISOString(),

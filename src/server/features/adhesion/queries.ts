@@ -61,6 +61,7 @@ const demandes = (db: Db | Tx) =>
 
 /** What became of their own request to take over, as the base has it. */
 interface ReprisLu {
+  id: number
   deposeLe: string
   closLe: string | null
   issue: Issue | null
@@ -79,7 +80,7 @@ const avecReponses = (db: Db | Tx) =>
         and s.utilisateur_id = d.utilisateur_id and s.id > d.id)`.as('derniere'),
     )
     .select(
-      sql<ReprisLu | null>`(select json_build_object('deposeLe', k.depose_le, 'closLe', k.clos_le, 'issue', k.issue,
+      sql<ReprisLu | null>`(select json_build_object('id', k.id, 'deposeLe', k.depose_le, 'closLe', k.clos_le, 'issue', k.issue,
           'objection', exists (select from changement_objection b
             where b.changement_id = k.id and b.retiree_le is null))
         from changement_responsable k where k.porteur_id = d.porteur_id and k.demandeur_id = d.utilisateur_id

@@ -1,6 +1,7 @@
 import { objectionJusque } from '#domain/changement/regles.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, formatMoment, jourDe } from '#domain/commun/jours.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import { EVENEMENTS, type LigneChangement } from '#server/socle/membre/changements.ts'
@@ -49,7 +50,7 @@ export const courrielRappelDemande = (envoi: Envoi, d: Demande): Courriel =>
   courriel(EVENEMENTS.rappel, envoi, {
     sujet: `Rappel\u00a0: ${d.demandeurMembre ? nommerDemandeur(d) : 'une personne'} demande à devenir propriétaire de ${d.nomStructure}`,
     paragraphes: [
-      `La demande de ${nommerDemandeur(d)}, du ${formatJourLong(jourDe(d.deposeLe))}, de devenir propriétaire de ${citer(d.nomStructure)}, attend toujours.${d.demandeurMembre ? '' : ` ${DEHORS}`}`,
+      `La demande ${deNom(nommerDemandeur(d))}, du ${formatJourLong(jourDe(d.deposeLe))}, de devenir propriétaire de ${citer(d.nomStructure)}, attend toujours.${d.demandeurMembre ? '' : ` ${DEHORS}`}`,
       OBJECTER(d),
     ],
     bouton: voir(d.porteurId),

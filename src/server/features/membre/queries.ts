@@ -109,13 +109,11 @@ export async function annuler(tx: Tx, id: number, le: Date): Promise<void> {
   await tx.updateTable('invitation').set({ annuleeLe: le }).where('id', '=', id).execute()
 }
 
-/** What the link of that SHA-256 opens, and the account its address has. */
+/** What the link of that SHA-256 opens, and the account its address has, closed or not: no other can be opened at it. */
 export const lireParLien = (db: Db | Tx, empreinte: Buffer) =>
   invitations(db)
     .innerJoin('porteur as s', 's.id', 'i.porteurId')
-    .leftJoin('utilisateur as c', (j) =>
-      j.on(sql<boolean>`lower(c.email) = lower(i.email)`).on('c.desactiveLe', 'is', null),
-    )
+    .leftJoin('utilisateur as c', (j) => j.on(sql<boolean>`lower(c.email) = lower(i.email)`))
     .where('i.empreinte', '=', empreinte)
     .where('s.anonymiseLe', 'is', null)
     .select(['s.nomStructure', 'c.role as roleDuCompte', 'p.email as adresseDeQui'])

@@ -2,6 +2,7 @@ import type { FaitsChangement, Issue } from '#domain/changement/regles.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser, type LigneJournal } from '#server/infra/journal.ts'
+import { envoiPour } from '#server/socle/courriel.ts'
 import { direIssue } from './courriels-changement.ts'
 import { lireMembres } from './membres.ts'
 import { prevenirMembres } from './prevenir.ts'
@@ -97,31 +98,54 @@ export async function clore(
 /** Who is behind an act, as the journal names them. */
 export type Auteur = NonNullable<LigneJournal['acteur']>
 
+interface Fin {
+  acteur: Auteur
+  le: Date
+}
+
+/** Closes a request that nobody has to answer any more, and tells the members, but these. */
+async function fermer(
+  ctx: Contexte,
+  tx: Tx,
+  { ouvert, sauf }: { ouvert: LigneChangement; sauf: number[] },
+  { acteur, le }: Fin,
+): Promise<void> {
+  const { id, porteurId } = ouvert
+  const issue = 'sans-objet'
+  await clore(tx, id, { issue, par: acteur.id, motif: null, le })
+  await journaliser(tx, {
+    chaine: `porteur:${porteurId}`,
+    acte: 'fermerChangement',
+    acteur,
+    apres: { changement: id, issue },
+    le,
+  })
+  const membres = await lireMembres(tx, porteurId)
+  await prevenirMembres(ctx, tx, { membres, sauf, porteurId }, (envoi) => direIssue(envoi, ouvert, { issue }))
+}
+
 /**
- * Closes the request of somebody who came in, became an owner, left or was declined meanwhile: nobody has to
- * answer it any more, and the members are told (§5.5, row 5). The caller holds the structure.
+ * Closes the request of somebody who came in, became an owner, left or was declined meanwhile (§5.5, row 5).
+ * The caller holds the structure.
  */
 export async function rendreSansObjet(
   ctx: Contexte,
   tx: Tx,
   { porteurId, demandeur }: { porteurId: number; demandeur: number },
-  { acteur, le }: { acteur: Auteur; le: Date },
+  fin: Fin,
 ): Promise<void> {
   const ouvert = await lireOuvert(tx, porteurId)
   if (ouvert?.demandeurId !== demandeur) return
-  const issue = 'sans-objet'
-  await clore(tx, ouvert.id, { issue, par: acteur.id, motif: null, le })
-  await journaliser(tx, {
-    chaine: `porteur:${porteurId}`,
-    acte: 'fermerChangement',
-    acteur,
-    apres: { changement: ouvert.id, issue },
-    le,
-  })
-  const membres = await lireMembres(tx, porteurId)
-  await prevenirMembres(ctx, tx, { membres, sauf: [acteur.id, demandeur], porteurId }, (envoi) =>
-    direIssue(envoi, ouvert, { issue }),
-  )
+  await fermer(ctx, tx, { ouvert, sauf: [fin.acteur.id, demandeur] }, fin)
+}
+
+/** The same, whoever asked, who is told too: the person it replaces is not there any more. */
+export async function fermerChangement(ctx: Contexte, tx: Tx, porteurId: number, fin: Fin): Promise<void> {
+  const ouvert = await lireOuvert(tx, porteurId)
+  if (!ouvert) return
+  await fermer(ctx, tx, { ouvert, sauf: [ouvert.demandeurId] }, fin)
+  const reponse = { issue: 'sans-objet', pour: 'demandeur' } as const
+  await ctx.queue.courriel(tx, direIssue(envoiPour(ctx, ouvert, { porteurId }), ouvert, reponse))
 }
 
 /** An objection of who leaves stops nothing any more: nobody could take it back. Gives the request it held. */

@@ -1,6 +1,7 @@
 import type { Issue } from '#domain/changement/regles.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import { adresseMembres } from './courriels.ts'
@@ -29,15 +30,15 @@ export const pageDuDemandeur = (porteurId: number, { demandeurMembre }: Demandeu
 
 const REPONSES: Record<Issue, (d: string, s: string) => string> = {
   acceptee: (d, s) =>
-    `La demande de ${d} est acceptée\u00a0: cette personne est maintenant propriétaire de ${s}.`,
+    `La demande ${deNom(d)} est acceptée\u00a0: cette personne est maintenant propriétaire de ${s}.`,
   refusee: (d, s) =>
-    `La demande de ${d}, de devenir propriétaire de ${s}, est refusée\u00a0: rien ne change.`,
+    `La demande ${deNom(d)}, de devenir propriétaire de ${s}, est refusée\u00a0: rien ne change.`,
   retiree: (d, s) =>
-    `La demande de ${d}, de devenir propriétaire de ${s}, est retirée\u00a0: rien ne change.`,
+    `La demande ${deNom(d)}, de devenir propriétaire de ${s}, est retirée\u00a0: rien ne change.`,
   eteinte: (d, s) =>
-    `La demande de ${d}, de devenir propriétaire de ${s}, n’a pas reçu de réponse en trente jours\u00a0: elle s’éteint, et rien ne change.`,
+    `La demande ${deNom(d)}, de devenir propriétaire de ${s}, n’a pas reçu de réponse en trente jours\u00a0: elle s’éteint, et rien ne change.`,
   'sans-objet': (d, s) =>
-    `La demande de ${d}, de devenir propriétaire de ${s}, n’a plus d’objet\u00a0: personne n’a plus à y répondre.`,
+    `La demande ${deNom(d)}, de devenir propriétaire de ${s}, n’a plus d’objet\u00a0: personne n’a plus à y répondre.`,
 }
 
 const SUITES = {
