@@ -40,8 +40,8 @@ export const lireTousMembres = (db: Db | Tx, porteurId: number) =>
     .select(['u.prenom', 'u.nom', 'u.email', 'i.prenom as parPrenom', 'i.nom as parNom'])
 
 /**
- * That person is responsible for a structure: each may be for one only. `saufVide`: an inscription that can be
- * closed for it does not count.
+ * That person is responsible for a structure: each may be for one only. `saufVide`: an inscription that can
+ * be closed for it does not count.
  */
 const estResponsable = (personne: RawBuilder<unknown>, { saufVide = false } = {}) => sql<boolean>`
   exists (select from porteur o where o.utilisateur_id = ${personne}

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/contexte/base.ts'
 
 /**
- * A closed account without a person, which holds the place of who was responsible for a structure: each is for
- * one only, and one that is over must not keep them from another. Gives its id.
+ * A closed account without a person, which holds the place of who was responsible for a structure: each is
+ * for one only, and one that is over must not keep them from another. Gives its id.
  */
 export async function creerPlace(
   tx: Tx,

@@ -22,7 +22,7 @@ const lire = (porteur: PorteurReponse) => ({
   ...gardees(CHAMPS.slice(0, APRES_MOBILE), porteur),
   motDePasseActuel: '',
   ...gardees(CHAMPS.slice(APRES_MOBILE), porteur),
-  mobile: porteur.mobile && (porteur.soi ? porteur.mobile : formatMobile(porteur.mobile)),
+  mobile: (porteur.soi ? porteur.mobile : porteur.mobile && formatMobile(porteur.mobile)) ?? null,
 })
 
 /** Contact, address, site and networks, by the holder; a new mobile asks for the password. */
