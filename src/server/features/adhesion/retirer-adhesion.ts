@@ -19,7 +19,9 @@ export async function trouverSienne(
   return d
 }
 
-/** Takes a request back, and what it let ask for; done twice, nothing changes. Conflit once it is answered. */
+/**
+ * Takes a request back, and what it let ask for; done twice, nothing changes. Conflit once it is answered.
+ */
 export async function retirerAdhesion(
   ctx: Contexte,
   { acteur, params: { id }, trouve }: Appel<typeof contratsAdhesion.retirerAdhesion, LigneDemande>,

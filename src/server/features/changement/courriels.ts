@@ -27,7 +27,7 @@ const sujetDe = (d: Demande): string =>
 const DEHORS =
   'Cette personne n’est pas membre de votre structure. Son nom et ce qu’elle écrit se lisent avec vos membres.'
 
-/** Tells a member that somebody asks to become an owner; what a stranger typed is read on the portal alone. */
+/** Tells a member that somebody asks to become an owner; a stranger's words are read on the portal alone. */
 export const courrielDemande = (envoi: Envoi, d: Demande): Courriel =>
   courriel(EVENEMENTS.demande, envoi, {
     sujet: sujetDe(d),

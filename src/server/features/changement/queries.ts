@@ -53,7 +53,7 @@ export const lireAdhesion = (db: Db | Tx, id: number) =>
     .executeTakeFirst()
 export type AdhesionLue = NonNullable<Awaited<ReturnType<typeof lireAdhesion>>>
 
-/** Whether who asks for the structure asked to join it, and no owner said no since: they may still come in. */
+/** Whether who asks for the structure asked to join it, and no owner said no since: they may come in. */
 export async function attendToujours(
   db: Db | Tx,
   { porteurId, demandeurId }: { porteurId: number; demandeurId: number },

@@ -78,7 +78,7 @@ export async function viderCompte(tx: Tx, compte: CompteVerrouille, le: Date): P
     .where('structure', 'is not', null)
     .where('projetId', 'in', (eb) => eb.selectFrom('projet').select('id').where('porteurId', '=', compte.id))
     .execute()
-  // Whose account stays open is responsible for it no more: they may be for the other, and lists leave it out.
+  // Whose account stays open answers for it no more: they may for the other, and lists leave it out.
   if (compte.ailleurs) await donnerAUnePlace(tx, compte.id, le)
   else await viderPersonne(tx, compte.utilisateurId, le)
   // Nobody works for a structure that is no more; who did, and until when, stays.

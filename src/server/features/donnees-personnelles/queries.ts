@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 
-/** Locks the structure, or the account, until the end of `tx`; gives when they last took their data, or null. */
+/** Locks the structure, or the account, until `tx` ends; gives when they last took their data, or null. */
 export async function dernierTelechargement(
   tx: Tx,
   { id, porteurId, chaine }: { id: number; porteurId: number | null; chaine: string },

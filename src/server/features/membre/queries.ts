@@ -109,7 +109,7 @@ export async function annuler(tx: Tx, id: number, le: Date): Promise<void> {
   await tx.updateTable('invitation').set({ annuleeLe: le }).where('id', '=', id).execute()
 }
 
-/** What the link of that SHA-256 opens, and the account its address has, closed or not: no other can be opened at it. */
+/** What the link of that SHA-256 opens, and the account its address has, closed or not: it has no other. */
 export const lireParLien = (db: Db | Tx, empreinte: Buffer) =>
   invitations(db)
     .innerJoin('porteur as s', 's.id', 'i.porteurId')

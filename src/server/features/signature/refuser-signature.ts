@@ -15,8 +15,9 @@ import { tuerCodes } from '#server/socle/signature/codes.ts'
 import { courrielSignatureRefusee } from './courriels.ts'
 
 /**
- * Says to who prepared a document, or to who writes when they left, why it is not signed so; the code under way dies. Conflit when nobody asked
- * for that signature, or once it was given; said twice, the first reason stays.
+ * Says to who prepared a document, or to who writes when they left, why it is not signed so; the code under
+ * way dies. Conflit when nobody asked for that signature, or once it was given; said twice, the first reason
+ * stays.
  */
 export async function refuserSignature(
   ctx: Contexte,

@@ -148,7 +148,7 @@ export async function fermerChangement(ctx: Contexte, tx: Tx, porteurId: number,
   await ctx.queue.courriel(tx, direIssue(envoiPour(ctx, ouvert, { porteurId }), ouvert, reponse))
 }
 
-/** An objection of who leaves stops nothing any more: nobody could take it back. Gives the request it held. */
+/** An objection of who leaves stops nothing any more: nobody could take it back. Gives what it held. */
 export async function reprendreObjection(
   tx: Tx,
   { porteurId, de }: { porteurId: number; de: number },
