@@ -51,7 +51,7 @@ test('un éditeur demande à devenir propriétaire, document joint ; la préside
   await scene.aller(malo, '/porteur-projet/membres')
   await demander(malo)
   await verifierAccessibilite(malo)
-  await attendreEnvoi(scene.serveur.url, identite.email, /Malo Quéméneur demande à devenir responsable/)
+  await attendreEnvoi(scene.serveur.url, identite.email, /Malo Quéméneur demande à devenir propriétaire/)
   await scene.aller(presidente, '/porteur-projet/membres')
   await voir(presidente, /La présidence a changé/)
   await verifierAccessibilite(presidente)

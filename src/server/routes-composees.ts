@@ -6,6 +6,7 @@ import { documentAttestation } from './features/attestation/document-attestation
 import { codeSms } from './features/convention/code-sms.ts'
 import { documentConvention } from './features/convention/document-convention.ts'
 import { telechargerDonnees, trouverSoi } from './features/donnees-personnelles/telecharger-donnees.ts'
+import { telechargerMesDonnees } from './features/donnees-personnelles/telecharger-mes-donnees.ts'
 import { relirePorteur } from './features/porteur/lire-porteur.ts'
 import { documentDemande } from './features/projet/document-demande.ts'
 import { lireCaracteresPerdus } from './features/signature/lire-caracteres-perdus.ts'
@@ -27,6 +28,7 @@ export const routesComposees: readonly Route[] = [
     trouver: trouverSoi,
     agir: telechargerDonnees(relirePorteur),
   }),
+  route(contratsDonneesPersonnelles.telechargerMesDonnees, { agir: telechargerMesDonnees(relirePorteur) }),
   route(contratsConvention.codeSms, {
     trouverParCorps: trouverSienneCitee,
     agir: codeSms(documentAttestation),

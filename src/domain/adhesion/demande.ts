@@ -1,5 +1,5 @@
 /** Rules of a request to join a structure, and what is said of what is not possible (§5.3, §5.5 row 5). */
-import { formatInstant, JOUR } from '#domain/commun/jours.ts'
+import { formatMoment, JOUR } from '#domain/commun/jours.ts'
 
 /** How long an owner has to answer; declined, how long before the same is asked again. In milliseconds. */
 export const VALIDITE_DEMANDE = 30 * JOUR
@@ -18,6 +18,10 @@ export const etatDemande = (
   { issue, expireLe }: { issue: IssueDemande | null; expireLe: Date },
   le: Date,
 ): EtatDemande => issue ?? (expireLe <= le ? 'expiree' : 'en-attente')
+
+/** Nobody said no: who asked may still become a member. */
+export const sansReponse = (etat: EtatDemande): etat is 'en-attente' | 'expiree' =>
+  etat === 'en-attente' || etat === 'expiree'
 
 /** Why nobody asks, or no more. */
 export const REFUS_DEMANDE = {
@@ -39,6 +43,15 @@ export const DEJA_REPONDUE: Record<Exclude<EtatDemande, 'en-attente'>, string> =
     'Cette demande n’a plus d’objet\u00a0: cette personne est devenue membre de la structure autrement.',
 }
 
+/** The same, said to who made it. */
+export const VOTRE_DEMANDE_FINIE: typeof DEJA_REPONDUE = {
+  acceptee: 'Votre demande a été acceptée\u00a0: vous êtes devenu·e membre de cette structure.',
+  declinee: 'Un propriétaire de cette structure a décliné votre demande.',
+  retiree: 'Vous avez retiré cette demande.',
+  expiree: 'Votre demande a expiré\u00a0: trente jours ont passé sans réponse.',
+  fermee: 'Votre demande n’a plus d’objet\u00a0: vous êtes devenu·e membre de cette structure autrement.',
+}
+
 /** Said to an owner who accepts somebody whose account is closed, or works for the body now. */
 export const COMPTE_FERME = 'Cette personne n’a plus de compte de porteur de projet sur le portail.'
 
@@ -47,7 +60,7 @@ export const aNouveauLe = (repondueLe: Date): Date => new Date(repondueLe.getTim
 
 /** Said to who asks again too soon. */
 export const direTropTot = (repondueLe: Date): string =>
-  `Cette structure a décliné votre demande. Vous pourrez lui en faire une autre à partir du ${formatInstant(aNouveauLe(repondueLe))}.`
+  `Cette structure a décliné votre demande. Vous pourrez lui en faire une autre à partir du ${formatMoment(aNouveauLe(repondueLe))}.`
 
 /** Said of an address that waits for its own confirmation. */
 export const AUTRE_ADRESSE_ATTEND =

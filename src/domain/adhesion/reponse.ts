@@ -8,7 +8,7 @@ const proprietaires = z
   .describe('Adresses de ses propriétaires, masquées\u00a0: la première lettre, et ce qui suit l’arobase.')
 
 /** A structure of the portal that has the number that was looked for: nothing of what it holds. */
-export const structureProposee = z.object({ id: z.int(), nom: z.string(), proprietaires })
+const structureProposee = z.object({ id: z.int(), nom: z.string(), proprietaires })
 export type StructureProposee = z.input<typeof structureProposee>
 
 /** A request, as who made it reads it. */
@@ -25,7 +25,7 @@ export const demandeSienne = z.object({
     .boolean()
     .describe('Sans réponse depuis sept jours\u00a0: il est possible de demander à prendre la suite.'),
   reprise: z
-    .object({ etat: z.enum(ETATS_CHANGEMENT), objectionJusque: instant, expireLe: instant })
+    .object({ id: z.int(), etat: z.enum(ETATS_CHANGEMENT), objectionJusque: instant, expireLe: instant })
     .nullable()
     .describe('Sa demande de prendre la suite, s’il l’a faite.'),
   ouvre: z.int().nullable().describe('La structure, à qui en est membre maintenant.'),

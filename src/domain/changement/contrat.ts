@@ -71,9 +71,8 @@ export const contratsChangement = contrats({
   },
   retirerChangement: {
     ...chemins.retirerChangement,
-    resume: 'Retire la demande que l’on a faite.',
-    acces: sien,
-    droit: 'lire',
+    resume: 'Retire la demande que l’on a faite, membre ou non de la structure.',
+    acces: { ...sien, compteOuvert: false },
     params,
     reponse: fait,
     erreurs: [403, 404, 409],

@@ -2,9 +2,11 @@
  * A change of responsible person (§5.3 takeover, §5.5 row 7): somebody asks to become an owner because the
  * one who is responsible left, every member is told, may object, and the staff, or another owner, decides.
  */
+import { etatDemande, type IssueDemande, sansReponse, VOTRE_DEMANDE_FINIE } from '#domain/adhesion/demande.ts'
 import type { Refus } from '#domain/commun/acte.ts'
 import { etat } from '#domain/commun/acte.ts'
-import { formatInstant, formatJourLong, JOUR, jourDe } from '#domain/commun/jours.ts'
+import { formatJourLong, formatMoment, JOUR, jourDe } from '#domain/commun/jours.ts'
+import { PLACES } from '#domain/membre/invitation.ts'
 
 /** In milliseconds from the request: to object, before the members are told again, until it dies. */
 export const DELAIS = { objection: 7 * JOUR, rappel: 4 * JOUR, extinction: 30 * JOUR } as const
@@ -66,7 +68,7 @@ export function refusDObjecter(faits: FaitsChangement, le: Date): Refus | null {
   return le < objectionJusque(faits)
     ? null
     : etat(
-        `Le délai d’objection est passé depuis le ${formatJourLong(jourDe(objectionJusque(faits)))}. Écrivez à l’administration par la messagerie.`,
+        `Le délai d’objection est passé depuis le ${formatJourLong(jourDe(objectionJusque(faits)))}. Si ce n’est pas juste, répondez au message qui vous a annoncé cette demande\u00a0: il va à l’administration.`,
       )
 }
 
@@ -78,7 +80,7 @@ export function refusDAccepter(faits: FaitsChangement, le: Date): Refus | null {
     return etat('Une objection est en cours\u00a0: elle arrête la demande tant qu’elle n’est pas retirée.')
   return le < objectionJusque(faits)
     ? etat(
-        `Les membres peuvent objecter jusqu’au ${formatInstant(objectionJusque(faits))}\u00a0: la demande s’accepte ensuite.`,
+        `Les membres peuvent objecter jusqu’au ${formatMoment(objectionJusque(faits))}\u00a0: la demande s’accepte ensuite.`,
       )
     : null
 }
@@ -103,7 +105,7 @@ export function refusDeDemander({
 
 /** Requests of one person for one structure in 30 days: each writes to every member. */
 export const DEMANDES_PAR_MOIS = 3
-export const TROP_DE_DEMANDES = `Vous avez fait ${DEMANDES_PAR_MOIS} demandes en trente jours pour cette structure, le plus possible. Écrivez à l’administration par la messagerie.`
+export const TROP_DE_DEMANDES = `Vous avez fait ${DEMANDES_PAR_MOIS} demandes en trente jours pour cette structure, le plus possible. Écrivez à l’administration, en réponse à l’un de ses e-mails.`
 
 /** Said when who asked left, was taken out, or was declined, since. */
 export const PLUS_MEMBRE =
@@ -111,9 +113,26 @@ export const PLUS_MEMBRE =
 
 /** Said to who decides what somebody decided already. */
 export const direDejaDecide = ({ issue, par, le }: { issue: Issue; par: string | null; le: Date }): string =>
-  `${par ?? 'Le portail'} a répondu à cette demande le ${formatInstant(le)}\u00a0: ${LIBELLES_CHANGEMENT[issue].toLowerCase()}. Rechargez la page.`
+  `${par ?? 'Le portail'} a répondu à cette demande le ${formatMoment(le)}\u00a0: ${LIBELLES_CHANGEMENT[issue].toLowerCase()}. Rechargez la page.`
+
+/** Said before who asked, and is no member, is let into a structure that has as many as it may. */
+export const SANS_PLACE = `Cette structure a déjà ${PLACES.membres} membres, le plus possible\u00a0: l’un de ses propriétaires doit retirer une personne avant que cette demande soit acceptée.`
 
 /** How long the owners have to answer who asks to join, before that person may ask to take their place. */
-export const ATTENTE_REPONSE = 7 * JOUR
+const ATTENTE_REPONSE = 7 * JOUR
 export const TROP_TOT =
   'Les propriétaires ont sept jours pour répondre à votre demande de les rejoindre. Ensuite, vous pourrez demander à prendre la suite.'
+
+/** The last request to join of that person to that structure. */
+interface Derniere {
+  issue: IssueDemande | null
+  demandeeLe: Date
+  expireLe: Date
+}
+
+/** Why somebody who is no member may not ask to take the place of the responsible person, or null. */
+export function refusDeReprendre(derniere: Derniere, le: Date): string | null {
+  const etat = etatDemande(derniere, le)
+  if (!sansReponse(etat)) return VOTRE_DEMANDE_FINIE[etat]
+  return le.getTime() < derniere.demandeeLe.getTime() + ATTENTE_REPONSE ? TROP_TOT : null
+}

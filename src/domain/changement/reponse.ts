@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
+import { droits } from '#domain/membre/reponse.ts'
 import { ETATS_CHANGEMENT } from './regles.ts'
 
 const date = z.iso.datetime()
-const droits = { role: z.enum(ROLES_MEMBRE), signataire: z.boolean(), finances: z.boolean() }
 
 const commun = {
   id: z.int(),

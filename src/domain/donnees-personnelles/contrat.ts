@@ -15,4 +15,13 @@ export const contratsDonneesPersonnelles = contrats({
     types: ['application/zip'],
     erreurs: [404, 429, 503],
   },
+  telechargerMesDonnees: {
+    ...chemins.telechargerMesDonnees,
+    resume:
+      'Le même, de la personne seule, qui ne travaille plus pour aucune structure\u00a0: ce qu’elle a écrit et signé pour toutes. Une par heure.',
+    acces: { qui: 'roles', roles: ['porteurProjet'], compteOuvert: false },
+    reponse: 'flux',
+    types: ['application/zip'],
+    erreurs: [429, 503],
+  },
 })

@@ -24,6 +24,7 @@ export const ACTES_GENS = {
   accepterChangement: 'Changement de responsable accepté, RIB gelé',
   refuserChangement: 'Changement de responsable refusé',
   eteindreChangement: 'Demande de changement de responsable éteinte',
+  fermerChangement: 'Demande de changement de responsable sans objet',
   degelerRib: 'RIB dégelé',
   fermerDoublon: 'Inscription en double fermée',
   modifierIdentifiant: 'Identifiant de connexion modifié',

@@ -57,6 +57,13 @@ describe('à qui va un courriel', () => {
     expect(ids(destinatairesDe('decision', [muet, { ...SIGNATAIRE, ...sans }]))).toEqual([1, 2])
   })
 
+  test('qui signe apprend toujours le versement, qui lui demande l’attestation', () => {
+    const muet = { ...SIGNATAIRE, sans: ['versement', 'decision'] as const }
+    expect(ids(destinatairesDe('versement', [muet, TRESORIER]))).toEqual([2, 4])
+    expect(ids(destinatairesDe('decision', [muet, PROPRIETAIRE]))).toEqual([1])
+    expect(courrielsReglables(SIGNATAIRE)).toEqual(['dossier', 'decision'])
+  })
+
   test('chacun ne règle que ce qu’il reçoit', () => {
     expect(courrielsReglables(TRESORIER)).toEqual(['versement'])
     expect(courrielsReglables(LECTEUR)).toEqual([])

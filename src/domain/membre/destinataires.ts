@@ -11,7 +11,7 @@ export type CourrielReglable = (typeof COURRIELS_REGLABLES)[number]
 
 export const LIBELLES_COURRIEL: Record<CourrielReglable, string> = {
   dossier: 'À écrire ou à corriger, messages, bilan',
-  versement: 'Aide versée, attestation à signer',
+  versement: 'Aide versée',
   decision: 'Décisions, demandes acceptées ou refusées',
 }
 
@@ -48,9 +48,13 @@ const REGLES: Record<ObjetCourriel, Regle> = {
   recu: (m, signeePar) => m.role === 'proprietaire' || m.id === signeePar,
 }
 
+/** Who signs is asked for the attestation by the mail of a payment: they may not do without it. */
+const obligatoire = (objet: ObjetCourriel, m: Membre): boolean =>
+  objet === 'versement' && membrePeut(m, 'signer')
+
 /** What this member gets and may do without. */
 export const courrielsReglables = (m: Membre): CourrielReglable[] =>
-  COURRIELS_REGLABLES.filter((objet) => REGLES[objet](m, null))
+  COURRIELS_REGLABLES.filter((objet) => REGLES[objet](m, null) && !obligatoire(objet, m))
 
 /**
  * Those of the present members to write to, each on their own; the owners when it concerns nobody. A closed
@@ -64,7 +68,7 @@ export function destinatairesDe<M extends Joignable>(
   const ouverts = membres.filter((m) => m.ouvert)
   const joignables = ouverts.length > 0 ? ouverts : membres
   const vises = joignables.filter((m) => REGLES[objet](m, signeePar))
-  const veulent = vises.filter((m) => !m.sans.some((sans) => sans === objet))
+  const veulent = vises.filter((m) => obligatoire(objet, m) || !m.sans.some((sans) => sans === objet))
   if (veulent.length > 0) return veulent
   return vises.length > 0 ? vises : joignables.filter((m) => m.role === 'proprietaire')
 }

@@ -1,5 +1,5 @@
 /** Rules of a structure's invitations, and what is said of each that does not open (§5.5, rows 1 and 6). */
-import { formatInstant, JOUR } from '#domain/commun/jours.ts'
+import { formatMoment, JOUR } from '#domain/commun/jours.ts'
 import type { Membre } from '#domain/commun/membres.ts'
 
 /** How long a link is good, in milliseconds. */
@@ -7,7 +7,10 @@ export const VALIDITE = 7 * JOUR
 /** Members of a structure, invitations that wait for an answer, and those that leave within a day. */
 export const PLACES = { membres: 20, enAttente: 10, parJour: 20 } as const
 
-export interface DatesInvitation {
+/** Whether it has as many members as it may. */
+export const estComplete = (membres: readonly unknown[]): boolean => membres.length >= PLACES.membres
+
+interface DatesInvitation {
   expireLe: Date
   accepteeLe: Date | null
   annuleeLe: Date | null
@@ -40,7 +43,7 @@ export const REFUS_INVITATION = {
 
 /** Why nobody more may be invited now. */
 export const REFUS_PLACES = {
-  membres: `Une structure a ${PLACES.membres} membres au plus. Retirez une personne avant d’en inviter une autre.`,
+  membres: `Une structure a ${PLACES.membres} membres au plus. Retirez une personne avant d’en faire entrer une autre.`,
   enAttente: `${PLACES.enAttente} invitations attendent une réponse, le plus possible. Annulez-en une, ou attendez.`,
   parJour: `${PLACES.parJour} invitations sont parties depuis hier, le plus possible en un jour. Réessayez demain.`,
 } as const
@@ -51,7 +54,7 @@ export const direDejaMembre = (prenom: string, nom: string): string =>
 
 /** Said to who invites an address that has not answered yet. */
 export const direDejaInvitee = (envoyeeLe: Date): string =>
-  `Une invitation attend déjà à cette adresse, envoyée le ${formatInstant(envoyeeLe)}. Renvoyez-la, ou annulez-la.`
+  `Une invitation attend déjà à cette adresse, envoyée le ${formatMoment(envoyeeLe)}. Renvoyez-la, ou annulez-la.`
 
 /** Said to who creates an account at an address that has one. */
 export const COMPTE_EXISTE =
@@ -59,7 +62,7 @@ export const COMPTE_EXISTE =
 
 /** Said of a link that came too late. */
 export const direExpiree = (expireLe: Date): string =>
-  `Cette invitation a expiré le ${formatInstant(expireLe)}. Demandez une nouvelle invitation à la structure.`
+  `Cette invitation a expiré le ${formatMoment(expireLe)}. Demandez une nouvelle invitation à la structure.`
 
 /** Said to who opens the link of another person's invitation. */
 export const direAutreAdresse = (invitee: string, connectee: string): string =>

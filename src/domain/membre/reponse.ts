@@ -4,7 +4,8 @@ import { ROLES_MEMBRE } from '#domain/commun/membres.ts'
 import { COURRIELS_REGLABLES } from './destinataires.ts'
 import { CAUSES_HABILITATION } from './habilitation.ts'
 
-const droits = { role: z.enum(ROLES_MEMBRE), signataire: z.boolean(), finances: z.boolean() }
+/** What somebody may do for the structure. */
+export const droits = { role: z.enum(ROLES_MEMBRE), signataire: z.boolean(), finances: z.boolean() }
 export const droitsLus = z.object(droits)
 
 export const membreLu = z.object({

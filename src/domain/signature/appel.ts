@@ -1,4 +1,5 @@
 /** Rules of the call to a signatory, by who prepared what is to be signed (§5.5 row 10). */
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatHeure, formatMoment, jourDe } from '#domain/commun/jours.ts'
 import type { ObjetCode } from './code-parti.ts'
 
@@ -26,7 +27,7 @@ export const dejaPrevenu = (dernier: AppelFait | null, le: Date): boolean =>
 
 /** Said to who would tell them again. */
 export const direDejaPrevenu = (nom: string, le: Date): string =>
-  `${nom} est au courant depuis ${formatHeure(le)}\u00a0: vous pourrez le rappeler demain.`
+  `${nom} est au courant depuis ${formatHeure(le)}\u00a0: un nouveau message pourra partir demain.`
 
 /** Parts named one by one before the rest is counted. */
 const NOMMEES = 4
@@ -36,7 +37,7 @@ export function direChangee(
   par: { prenom: string; nom: string; le: Date },
   changements: readonly { libelle: string }[],
 ): string {
-  const noms = [...new Set(changements.map((c) => `«\u00a0${c.libelle}\u00a0»`))]
+  const noms = [...new Set(changements.map((c) => citer(c.libelle)))]
   const autres = noms.length - NOMMEES
   const suite = autres > 0 ? ` et ${autres} autre${autres > 1 ? 's' : ''}` : ''
   const dits = noms.length > 0 ? `\u00a0: ${noms.slice(0, NOMMEES).join(', ')}${suite}` : ''

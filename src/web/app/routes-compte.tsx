@@ -37,7 +37,7 @@ export const routesCompte: RouteObject[] = [
       {
         path: 'sans-structure',
         loader: exigerSansStructure,
-        lazy: ecran(() => import('#web/features/membre/EcranSansStructure.tsx'), 'EcranSansStructure'),
+        lazy: ecran(() => import('./ecrans/SansStructureRoute.tsx'), 'SansStructureRoute'),
       },
       {
         path: 'confirmation-email',

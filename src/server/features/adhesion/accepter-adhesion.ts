@@ -1,7 +1,7 @@
 import type { contratsAdhesion } from '#domain/adhesion/contrat.ts'
 import { COMPTE_FERME } from '#domain/adhesion/demande.ts'
 import { Conflit } from '#domain/commun/erreurs.ts'
-import { PLACES, REFUS_PLACES } from '#domain/membre/invitation.ts'
+import { REFUS_PLACES } from '#domain/membre/invitation.ts'
 import { droitsSaisis } from '#domain/membre/saisie.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -23,13 +23,13 @@ export async function accepterAdhesion(
   await ctx.db.transaction().execute(async (tx) => {
     const recue = await verrouillerRecue(tx, acteur, id, { issue: 'acceptee', le })
     if (!recue) return
-    const { structure, membres, demande } = recue
+    const { structure, demande } = recue
     const { utilisateurId, prenom, nom } = demande
     const compte = await verrouillerCompte(tx, utilisateurId)
     if (compte?.role !== 'porteurProjet') throw new Conflit(COMPTE_FERME)
-    if (membres.length >= PLACES.membres) throw new Conflit(REFUS_PLACES.membres)
     await finirDemande(tx, id, { issue: 'acceptee', repondueLe: le, reponduePar: acteur.id })
-    await entrerDansStructure(tx, { porteurId: structure.id, utilisateurId, droits, par: acteur.id }, le)
+    const entree = { porteurId: structure.id, utilisateurId, droits, par: acteur.id }
+    await entrerDansStructure(ctx, tx, { ...entree, complete: REFUS_PLACES.membres }, { acteur, le })
     await journaliser(tx, {
       chaine: `porteur:${structure.id}`,
       acte: 'accepterAdhesion',

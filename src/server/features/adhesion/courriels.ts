@@ -1,5 +1,5 @@
 import { citer } from '#domain/commun/guillemets.ts'
-import { formatInstant } from '#domain/commun/jours.ts'
+import { formatMoment } from '#domain/commun/jours.ts'
 import type { Membre } from '#domain/commun/membres.ts'
 import { direDroits } from '#domain/membre/invitation.ts'
 import type { Courriel } from '#server/contexte/file-attente.ts'
@@ -43,7 +43,7 @@ export const courrielAdhesionDemandee = (
     paragraphes: [
       `La personne qui utilise l’adresse ${email} demande à travailler pour ${citer(structure)}, avec son propre compte. Elle a saisi votre SIRET\u00a0; rien de votre structure ne lui est montré avant votre réponse.`,
       'Son nom et son message se lisent avec les membres de votre structure. Acceptez seulement si vous la connaissez.',
-      `Sans réponse, cette demande s’éteint le ${formatInstant(expireLe)}.`,
+      `Sans réponse, cette demande s’éteint le ${formatMoment(expireLe)}.`,
     ],
     bouton: { libelle: 'Répondre', chemin: adresseMembres(porteurId) },
   })

@@ -3,11 +3,12 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { rendreSansObjet } from '#server/socle/membre/changements.ts'
 import { courrielAdhesionDeclinee } from './courriels.ts'
 import { finirDemande } from './queries.ts'
 import { verrouillerRecue } from './repondre-adhesion.ts'
 
-/** Declines a request, with a word or without; who asked learns it by mail. */
+/** Declines a request, with a word or without, and what it let ask for; who asked learns it by mail. */
 export async function declinerAdhesion(
   ctx: Contexte,
   { acteur, params: { id }, corps: { mot } }: Appel<typeof contratsAdhesion.declinerAdhesion>,
@@ -25,6 +26,8 @@ export async function declinerAdhesion(
       apres: { demande: id, nom: `${demande.prenom} ${demande.nom}` },
       le,
     })
+    const pair = { porteurId: structure.id, demandeur: demande.utilisateurId }
+    await rendreSansObjet(ctx, tx, pair, { acteur, le })
     await ctx.queue.courriel(
       tx,
       courrielAdhesionDeclinee(envoiPour(ctx, demande, { porteurId: structure.id }), {

@@ -9,6 +9,7 @@ import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { lireDerniereAdhesion } from '#server/socle/membre/adhesions.ts'
 import { lireMembres, verrouillerStructure } from '#server/socle/membre/membres.ts'
 import { lireJoignables } from '#server/socle/porteur/joignables.ts'
 import { exigerRythmeRegistre } from '#server/socle/structure/exiger-rythme.ts'
@@ -19,7 +20,6 @@ import {
   inscrireDemande,
   lireAdresse,
   lireBorneAtteinte,
-  lireDerniere,
   lireSienne,
   lireStructures,
 } from './queries.ts'
@@ -37,7 +37,7 @@ async function exigerPossible(
   { siret, porteurId }: Visee,
   le: Date,
 ): Promise<number | null> {
-  const derniere = await lireDerniere(tx, porteurId, acteur.id)
+  const derniere = await lireDerniereAdhesion(tx, porteurId, acteur.id)
   if ((await lireMembres(tx, porteurId)).some((m) => m.utilisateurId === acteur.id))
     throw new Conflit(REFUS_DEMANDE.membre)
   const etat = derniere && etatDemande(derniere, le)

@@ -1,12 +1,12 @@
-import { type EtatDemande, etatDemande } from '#domain/adhesion/demande.ts'
+import { etatDemande } from '#domain/adhesion/demande.ts'
 import type { DemandeSienne, StructureProposee } from '#domain/adhesion/reponse.ts'
 import {
-  ATTENTE_REPONSE,
   enCours,
   etatChangement,
   expireLe,
   type FaitsChangement,
   objectionJusque,
+  refusDeReprendre,
 } from '#domain/changement/regles.ts'
 import { adresseMasquee } from '#domain/membre/invitation.ts'
 import type { LigneSienne, lireStructures } from './queries.ts'
@@ -28,15 +28,14 @@ const faitsDe = ({ deposeLe, closLe, ...r }: Reprise): FaitsChangement => ({
 })
 
 const presenterReprise = (r: Reprise, le: Date) => ({
+  id: r.id,
   etat: etatChangement(faitsDe(r), le),
   objectionJusque: objectionJusque(faitsDe(r)).toISOString(),
   expireLe: expireLe(faitsDe(r)).toISOString(),
 })
 
-const peutReprendre = (d: LigneSienne, etat: EtatDemande, le: Date): boolean =>
-  (etat === 'en-attente' || etat === 'expiree') &&
-  le.getTime() >= d.demandeeLe.getTime() + ATTENTE_REPONSE &&
-  (d.reprise === null || !enCours(faitsDe(d.reprise), le))
+const peutReprendre = (d: LigneSienne, le: Date): boolean =>
+  d.derniere && refusDeReprendre(d, le) === null && (d.reprise === null || !enCours(faitsDe(d.reprise), le))
 
 /** A request, to who made it. */
 export function presenterSienne(d: LigneSienne, le: Date): DemandeSienne {
@@ -50,7 +49,7 @@ export function presenterSienne(d: LigneSienne, le: Date): DemandeSienne {
     etat: etat === 'acceptee' || etat === 'declinee' || etat === 'en-attente' ? etat : 'expiree',
     repondueLe: d.repondueLe?.toISOString() ?? null,
     mot: d.mot,
-    peutReprendre: peutReprendre(d, etat, le),
+    peutReprendre: peutReprendre(d, le),
     reprise: d.reprise && presenterReprise(d.reprise, le),
     ouvre: d.membre ? d.porteurId : null,
   }

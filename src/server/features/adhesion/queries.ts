@@ -3,6 +3,7 @@ import { BORNES_DEMANDE, type IssueDemande, VALIDITE_DEMANDE } from '#domain/adh
 import type { Issue } from '#domain/changement/regles.ts'
 import { JOUR } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { enAttente } from '#server/socle/membre/adhesions.ts'
 
 /** Addresses of the owners of `structure` whose account is open, who came first before. */
 const proprietaires = (structure: RawBuilder<unknown>) => sql<string[]>`(
@@ -40,7 +41,7 @@ export async function lireStructures(
     .where(
       sql<boolean>`not exists (select from demande_adhesion d
         where d.porteur_id = p.id and d.utilisateur_id = ${utilisateurId}
-          and (d.issue is null and d.expire_le > ${le} or d.issue = 'declinee' and d.repondue_le > ${recente}))`,
+          and (${enAttente(le)} or d.issue = 'declinee' and d.repondue_le > ${recente}))`,
     )
     .select(['p.id', 'p.nomStructure', proprietaires(sql`p.id`).as('proprietaires')])
     .orderBy('p.id')
@@ -60,6 +61,7 @@ const demandes = (db: Db | Tx) =>
 
 /** What became of their own request to take over, as the base has it. */
 interface ReprisLu {
+  id: number
   deposeLe: string
   closLe: string | null
   issue: Issue | null
@@ -74,7 +76,11 @@ const avecReponses = (db: Db | Tx) =>
         and m.utilisateur_id = d.utilisateur_id and m.jusque is null)`.as('membre'),
     )
     .select(
-      sql<ReprisLu | null>`(select json_build_object('deposeLe', k.depose_le, 'closLe', k.clos_le, 'issue', k.issue,
+      sql<boolean>`not exists (select from demande_adhesion s where s.porteur_id = d.porteur_id
+        and s.utilisateur_id = d.utilisateur_id and s.id > d.id)`.as('derniere'),
+    )
+    .select(
+      sql<ReprisLu | null>`(select json_build_object('id', k.id, 'deposeLe', k.depose_le, 'closLe', k.clos_le, 'issue', k.issue,
           'objection', exists (select from changement_objection b
             where b.changement_id = k.id and b.retiree_le is null))
         from changement_responsable k where k.porteur_id = d.porteur_id and k.demandeur_id = d.utilisateur_id
@@ -99,28 +105,19 @@ export const lireSienne = (db: Db | Tx, id: number) =>
 export const lireDemande = (db: Db | Tx, id: number) => demandes(db).where('d.id', '=', id).executeTakeFirst()
 export type LigneDemande = NonNullable<Awaited<ReturnType<typeof lireDemande>>>
 
-/** The last request of that person to that structure, if any. */
-export const lireDerniere = (db: Tx, porteurId: number, utilisateurId: number) =>
-  demandes(db)
-    .where('d.porteurId', '=', porteurId)
-    .where('d.utilisateurId', '=', utilisateurId)
-    .orderBy('d.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
 /** Which bound a new request would pass, or null. The caller holds the structure and the account. */
 export async function lireBorneAtteinte(
   tx: Tx,
   { porteurId, utilisateurId }: { porteurId: number; utilisateurId: number },
   le: Date,
 ): Promise<keyof typeof BORNES_DEMANDE | null> {
-  const vivante = sql`issue is null and expire_le > ${le}`
+  const vivante = enAttente(le)
   const { rows } = await sql<Record<keyof typeof BORNES_DEMANDE, number>>`select
     count(*) filter (where utilisateur_id = ${utilisateurId} and ${vivante})::int as par_compte,
     count(*) filter (where porteur_id = ${porteurId} and ${vivante})::int as par_structure,
     count(*) filter (where utilisateur_id = ${utilisateurId}
       and demandee_le > ${new Date(le.getTime() - JOUR)})::int as par_jour
-    from demande_adhesion where utilisateur_id = ${utilisateurId} or porteur_id = ${porteurId}`.execute(tx)
+    from demande_adhesion d where utilisateur_id = ${utilisateurId} or porteur_id = ${porteurId}`.execute(tx)
   const lus = rows[0]
   const bornes = ['parCompte', 'parStructure', 'parJour'] as const
   return bornes.find((borne) => lus && lus[borne] >= BORNES_DEMANDE[borne]) ?? null

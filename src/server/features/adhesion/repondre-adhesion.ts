@@ -16,7 +16,7 @@ export async function trouverRecue(
 }
 
 /**
- * The structure held, with its members and a request that waits for this owner's answer; null when they gave
+ * The structure held, and a request that waits for this owner's answer; null when they gave
  * that answer already. Conflit once it is over in another way.
  */
 export async function verrouillerRecue(
@@ -28,10 +28,9 @@ export async function verrouillerRecue(
   const structure = await verrouillerStructure(tx, acteur.porteurId ?? 0)
   const demande = await lireDemande(tx, id)
   if (!structure || demande?.porteurId !== structure.id) throw new Introuvable()
-  const membres = await lireMembres(tx, structure.id)
-  exigerEncore(membres, acteur, 'gerer')
+  exigerEncore(await lireMembres(tx, structure.id), acteur, 'gerer')
   const etat = etatDemande(demande, le)
   if (etat === issue && demande.reponduePar === acteur.id) return null
   if (etat !== 'en-attente') throw new Conflit(DEJA_REPONDUE[etat], 'version')
-  return { structure, membres, demande }
+  return { structure, demande }
 }

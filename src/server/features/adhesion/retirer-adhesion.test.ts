@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEJA_REPONDUE } from '#domain/adhesion/demande.ts'
+import { DEJA_REPONDUE, VOTRE_DEMANDE_FINIE } from '#domain/adhesion/demande.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { dansCetOrdre, siretDejaInscrit } from '#test-kit/scenes/adhesions-essai.ts'
 import { actesDe } from '#test-kit/scenes/invitations-essai.ts'
@@ -36,7 +36,7 @@ test('retirée pendant qu’on l’accepte : l’acceptation était la première
     () => accepter(id),
     () => retirer(id),
   )
-  expect([a.statut, b.statut, b.corps.message]).toEqual([200, 409, DEJA_REPONDUE.acceptee])
+  expect([a.statut, b.statut, b.corps.message]).toEqual([200, 409, VOTRE_DEMANDE_FINIE.acceptee])
   expect(await presents()).toHaveLength(2)
 })
 

@@ -1,10 +1,11 @@
 import type { contratsAdhesion } from '#domain/adhesion/contrat.ts'
-import { DEJA_REPONDUE, etatDemande } from '#domain/adhesion/demande.ts'
+import { etatDemande, VOTRE_DEMANDE_FINIE } from '#domain/adhesion/demande.ts'
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { rendreSansObjet } from '#server/socle/membre/changements.ts'
 import { verrouillerStructure } from '#server/socle/membre/membres.ts'
 import { finirDemande, type LigneDemande, lireDemande } from './queries.ts'
 
@@ -18,7 +19,9 @@ export async function trouverSienne(
   return d
 }
 
-/** Takes a request back; done twice, nothing changes. Conflit once it is answered. */
+/**
+ * Takes a request back, and what it let ask for; done twice, nothing changes. Conflit once it is answered.
+ */
 export async function retirerAdhesion(
   ctx: Contexte,
   { acteur, params: { id }, trouve }: Appel<typeof contratsAdhesion.retirerAdhesion, LigneDemande>,
@@ -30,7 +33,7 @@ export async function retirerAdhesion(
     if (!d) throw new Introuvable()
     const etat = etatDemande(d, le)
     if (etat === 'retiree') return
-    if (etat !== 'en-attente') throw new Conflit(DEJA_REPONDUE[etat])
+    if (etat !== 'en-attente') throw new Conflit(VOTRE_DEMANDE_FINIE[etat])
     await finirDemande(tx, id, { issue: 'retiree', repondueLe: le })
     await journaliser(tx, {
       chaine: `porteur:${d.porteurId}`,
@@ -39,6 +42,7 @@ export async function retirerAdhesion(
       apres: { demande: id, nom: `${d.prenom} ${d.nom}` },
       le,
     })
+    await rendreSansObjet(ctx, tx, { porteurId: d.porteurId, demandeur: acteur.id }, { acteur, le })
   })
   return { status: 'success' as const, data: { id } }
 }

@@ -1,19 +1,18 @@
-import { GEL, PLUS_MEMBRE } from '#domain/changement/regles.ts'
+import { GEL, PLUS_MEMBRE, SANS_PLACE } from '#domain/changement/regles.ts'
 import { Conflit } from '#domain/commun/erreurs.ts'
 import { droitsDe, type Membre } from '#domain/commun/membres.ts'
-import { PLACES, REFUS_INVITATION } from '#domain/membre/invitation.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { clore } from '#server/socle/membre/changements.ts'
+import { direIssue } from '#server/socle/membre/courriels-changement.ts'
 import { entrerDansStructure } from '#server/socle/membre/entrer-dans-structure.ts'
 import { perdre, succeder } from '#server/socle/membre/finir-membre.ts'
 import { ecrireDroits, type LigneMembre, lireMembres } from '#server/socle/membre/membres.ts'
+import { prevenirMembres } from '#server/socle/membre/prevenir.ts'
 import { gelerRib } from '#server/socle/porteur/gel.ts'
 import { finirInscriptionVide } from '#server/socle/porteur/inscription-vide.ts'
-import { direIssue } from './courriels.ts'
-import { prevenirMembres } from './prevenir.ts'
 import { attendToujours } from './queries.ts'
 import type { ChangementTenu } from './sur-changement.ts'
 
@@ -30,16 +29,17 @@ const aRemplacer = ({ changement, membres }: ChangementTenu): LigneMembre | null
  * when an owner declined them, or when there is no place.
  */
 async function faireEntrer(
+  ctx: Contexte,
   { tx, le, changement, structure, membres }: ChangementTenu,
-  { id: par }: Acteur,
+  acteur: Acteur,
 ): Promise<LigneMembre> {
   const deLui = (m: LigneMembre) => m.utilisateurId === changement.demandeurId
   const present = membres.find(deLui)
   if (present) return present
-  if (!(await attendToujours(tx, structure.id, changement.demandeurId))) throw new Conflit(PLUS_MEMBRE)
-  if (membres.length >= PLACES.membres) throw new Conflit(REFUS_INVITATION.complete)
-  const entree = { porteurId: structure.id, utilisateurId: changement.demandeurId, droits: LECTEUR, par }
-  await entrerDansStructure(tx, entree, le)
+  if (!(await attendToujours(tx, changement, le))) throw new Conflit(PLUS_MEMBRE)
+  const qui = { porteurId: structure.id, utilisateurId: changement.demandeurId, par: acteur.id }
+  const entree = { ...qui, droits: LECTEUR, complete: SANS_PLACE }
+  await entrerDansStructure(ctx, tx, entree, { acteur, le })
   const entre = (await lireMembres(tx, structure.id)).find(deLui)
   if (!entre) throw new Conflit(PLUS_MEMBRE)
   return entre
@@ -56,15 +56,16 @@ export async function appliquerChangement(
   { acteur, motif }: { acteur: Acteur; motif: string | null },
 ): Promise<void> {
   const { tx, le, changement, structure, membres } = tenu
-  const nouveau = await faireEntrer(tenu, acteur)
+  // First: coming in closes what was asked otherwise, and would take it for that.
+  await clore(tx, changement.id, { issue: 'acceptee', par: acteur.id, motif, le })
+  const nouveau = await faireEntrer(ctx, tenu, acteur)
   const ancien = motif === null ? null : aRemplacer(tenu)
   const devient: Membre = { ...droitsDe(nouveau), role: 'proprietaire' }
   await ecrireDroits(tx, nouveau.id, devient)
-  const reprises = ancien ? await perdre(tx, { structure, membre: ancien, devient: LECTEUR }, le) : []
   if (ancien) await ecrireDroits(tx, ancien.id, LECTEUR)
+  const reprises = ancien ? await perdre(tx, { structure, membre: ancien, devient: LECTEUR }, le) : []
   const gelJusque = new Date(le.getTime() + GEL)
   await gelerRib(tx, structure.id, gelJusque)
-  await clore(tx, changement.id, { issue: 'acceptee', par: acteur.id, motif, le })
   await journaliser(tx, {
     chaine: `porteur:${structure.id}`,
     acte: 'accepterChangement',
@@ -87,7 +88,7 @@ export async function appliquerChangement(
   }
   const issue = { issue: 'acceptee', gelJusque } as const
   const tous = [nouveau, ...membres.filter((m) => m !== nouveau)]
-  await prevenirMembres(ctx, tx, { membres: tous, sauf: acteur.id, porteurId: structure.id }, (envoi, m) =>
+  await prevenirMembres(ctx, tx, { membres: tous, sauf: [acteur.id], porteurId: structure.id }, (envoi, m) =>
     direIssue(envoi, changement, {
       ...issue,
       pour: m === nouveau ? 'demandeur' : m === ancien ? 'vise' : 'autre',
@@ -112,7 +113,7 @@ export async function refuserChangement(
   await prevenirMembres(
     ctx,
     tx,
-    { membres, sauf: changement.demandeurId, porteurId: structure.id },
+    { membres, sauf: [changement.demandeurId], porteurId: structure.id },
     (envoi) => direIssue(envoi, changement, { issue }),
   )
   await ctx.queue.courriel(

@@ -1,30 +1,44 @@
-import { type Issue, objectionJusque } from '#domain/changement/regles.ts'
+import { objectionJusque } from '#domain/changement/regles.ts'
 import { citer } from '#domain/commun/guillemets.ts'
 import { formatJourLong, formatMoment, jourDe } from '#domain/commun/jours.ts'
+import { deNom } from '#domain/commun/nom-organisme.ts'
 import type { Courriel } from '#server/contexte/file-attente.ts'
 import { courriel, type Envoi } from '#server/socle/courriel.ts'
 import { EVENEMENTS, type LigneChangement } from '#server/socle/membre/changements.ts'
 import { adresseMembres } from '#server/socle/membre/courriels.ts'
+import {
+  type Demandeur,
+  nommerDemandeur,
+  pageDuDemandeur,
+} from '#server/socle/membre/courriels-changement.ts'
 
-interface Demande {
-  porteurId: number
-  structure: string
-  demandeur: string
-  texte: string
-  deposeLe: Date
-}
+type Demande = Demandeur & Pick<LigneChangement, 'porteurId' | 'nomStructure' | 'texte' | 'deposeLe'>
 
-const voir = (porteurId: number) => ({ libelle: 'Lire la demande', chemin: adresseMembres(porteurId) })
+const LIRE = 'Lire la demande'
+const voir = (porteurId: number) => ({ libelle: LIRE, chemin: adresseMembres(porteurId) })
 
 const OBJECTER = (d: Demande): string =>
   `Si ce n’est pas juste, objectez avant le ${formatMoment(objectionJusque(d))}\u00a0: la demande s’arrête. Sans objection, l’administration décidera, avec le document joint.`
 
-/** Tells a member that somebody asks to become an owner. */
+/** « Une personne », of somebody whom no owner let in: see `nommerDemandeur`. */
+const sujetDe = (d: Demande): string =>
+  `${d.demandeurMembre ? nommerDemandeur(d) : 'Une personne'} demande à devenir propriétaire de ${d.nomStructure}`
+
+const DEHORS =
+  'Cette personne n’est pas membre de votre structure. Son nom et ce qu’elle écrit se lisent avec vos membres.'
+
+/** Tells a member that somebody asks to become an owner; a stranger's words are read on the portal alone. */
 export const courrielDemande = (envoi: Envoi, d: Demande): Courriel =>
   courriel(EVENEMENTS.demande, envoi, {
-    sujet: `${d.demandeur} demande à devenir responsable de ${d.structure}`,
+    sujet: sujetDe(d),
     paragraphes: [
-      `${d.demandeur} demande à devenir propriétaire de ${citer(d.structure)} sur le portail, et écrit\u00a0: ${citer(d.texte)}`,
+      ...(d.demandeurMembre
+        ? [
+            `${nommerDemandeur(d)} demande à devenir propriétaire de ${citer(d.nomStructure)} sur le portail, et écrit\u00a0: ${citer(d.texte)}`,
+          ]
+        : [
+            `La personne qui utilise l’adresse ${d.email} demande à devenir propriétaire de ${citer(d.nomStructure)} sur le portail. ${DEHORS}`,
+          ]),
       OBJECTER(d),
       'Un propriétaire peut aussi accepter sans attendre, depuis la page des membres.',
     ],
@@ -34,82 +48,31 @@ export const courrielDemande = (envoi: Envoi, d: Demande): Courriel =>
 /** Tells them again on the fourth day. */
 export const courrielRappelDemande = (envoi: Envoi, d: Demande): Courriel =>
   courriel(EVENEMENTS.rappel, envoi, {
-    sujet: `Rappel\u00a0: ${d.demandeur} demande à devenir responsable de ${d.structure}`,
+    sujet: `Rappel\u00a0: ${d.demandeurMembre ? nommerDemandeur(d) : 'une personne'} demande à devenir propriétaire de ${d.nomStructure}`,
     paragraphes: [
-      `La demande de ${d.demandeur}, du ${formatJourLong(jourDe(d.deposeLe))}, attend toujours pour ${citer(d.structure)}.`,
+      `La demande ${deNom(nommerDemandeur(d))}, du ${formatJourLong(jourDe(d.deposeLe))}, de devenir propriétaire de ${citer(d.nomStructure)}, attend toujours.${d.demandeurMembre ? '' : ` ${DEHORS}`}`,
       OBJECTER(d),
     ],
     bouton: voir(d.porteurId),
   })
 
-/** Tells who asked that a member objects. */
-export const courrielObjection = (
-  envoi: Envoi,
-  { porteurId, structure, par, texte }: { porteurId: number; structure: string; par: string; texte: string },
-): Courriel =>
+type Objection = Demandeur &
+  Pick<LigneChangement, 'porteurId' | 'nomStructure'> & {
+    /** First and last name of who objects. */
+    par: string
+    texte: string
+  }
+
+/** Tells who asked that a member objects; to somebody outside, neither who nor what they wrote. */
+export const courrielObjection = (envoi: Envoi, o: Objection): Courriel =>
   courriel('changement-objection', envoi, {
-    sujet: `${par} objecte à votre demande pour ${structure}`,
+    sujet: `${o.demandeurMembre ? o.par : 'Un membre'} objecte à votre demande pour ${o.nomStructure}`,
     paragraphes: [
-      `${par} écrit\u00a0: ${citer(texte)}`,
-      `Votre demande de devenir propriétaire de ${citer(structure)} est arrêtée tant que cette objection n’est pas retirée. L’administration peut la clore.`,
+      ...(o.demandeurMembre ? [`${o.par} écrit\u00a0: ${citer(o.texte)}`] : []),
+      `Votre demande de devenir propriétaire de ${citer(o.nomStructure)} est arrêtée tant que cette objection n’est pas retirée. L’administration peut la clore.`,
     ],
-    bouton: voir(porteurId),
+    bouton: pageDuDemandeur(o.porteurId, o, LIRE),
   })
-
-const REPONSES: Record<Issue, (d: string, s: string) => string> = {
-  acceptee: (d, s) =>
-    `La demande de ${d} est acceptée\u00a0: cette personne est maintenant propriétaire de ${s}.`,
-  refusee: (d, s) =>
-    `La demande de ${d}, de devenir propriétaire de ${s}, est refusée\u00a0: rien ne change.`,
-  retiree: (d, s) => `${d} a retiré sa demande de devenir propriétaire de ${s}\u00a0: rien ne change.`,
-  eteinte: (d, s) =>
-    `La demande de ${d}, de devenir propriétaire de ${s}, n’a pas reçu de réponse en trente jours\u00a0: elle s’éteint, et rien ne change.`,
-  'sans-objet': (d, s) => `La demande de ${d}, de devenir propriétaire de ${s}, n’a plus d’objet.`,
-}
-
-const SUITES = {
-  demandeur:
-    'Vous pouvez inviter, changer les droits, et retirer des membres. Pour signer, donnez-vous le droit de signer\u00a0: votre habilitation sera vérifiée au contrôle.',
-  vise: 'Vous restez membre, comme lecteur\u00a0: vous ne signez plus, et les codes que vous aviez reçus ne servent plus. Ce que vous avez signé reste valable. Si ce changement vous surprend, écrivez sans attendre à l’administration par la messagerie.',
-  autre: null,
-} as const
-
-interface Reponse {
-  issue: Issue
-  pour?: keyof typeof SUITES
-  motif?: string | null
-  gelJusque?: Date
-}
-
-/** Tells a member, or who asked, what became of the request. */
-export function direIssue(
-  envoi: Envoi,
-  k: Pick<LigneChangement, 'porteurId' | 'nomStructure' | 'prenom' | 'nom'>,
-  { issue, pour = 'autre', motif = null, gelJusque }: Reponse,
-): Courriel {
-  const suite = issue === 'acceptee' ? SUITES[pour] : null
-  return courriel('changement-repondu', envoi, {
-    sujet: `Changement de responsable de ${k.nomStructure}\u00a0: ${SUJETS[issue]}`,
-    paragraphes: [
-      REPONSES[issue](`${k.prenom} ${k.nom}`, citer(k.nomStructure)),
-      ...(motif === null ? [] : [`Motif\u00a0: ${motif}`]),
-      ...(suite === null ? [] : [suite]),
-      ...(gelJusque
-        ? [
-            `Le RIB de la structure est gelé jusqu’au ${formatJourLong(jourDe(gelJusque))}\u00a0: personne ne peut le changer, et un paiement prévu attend cette date.`,
-          ]
-        : []),
-    ],
-    bouton: { libelle: 'Voir les membres', chemin: adresseMembres(k.porteurId) },
-  })
-}
-const SUJETS: Record<Issue, string> = {
-  acceptee: 'accepté',
-  refusee: 'refusé',
-  retiree: 'demande retirée',
-  eteinte: 'demande éteinte',
-  'sans-objet': 'demande sans objet',
-}
 
 /** Tells the staff that a request waits for them, or will. */
 export const courrielPersonnel = (
@@ -122,8 +85,8 @@ export const courrielPersonnel = (
     paragraphes: [
       `${k.prenom} ${k.nom} demande à devenir propriétaire de ${citer(k.nomStructure)}, à la place de ${k.visePrenom} ${k.viseNom}.`,
       pourquoi === 'injoignable'
-        ? `Le message envoyé à ${k.visePrenom} ${k.viseNom} n’a pas pu être remis\u00a0: appelez la structure. Le délai d’objection court jusqu’au ${formatMoment(objectionJusque(k))}.`
+        ? `Le message envoyé à un propriétaire n’a pas pu être remis\u00a0: appelez la structure. Le délai d’objection court jusqu’au ${formatMoment(objectionJusque(k))}.`
         : 'Le délai d’objection est passé\u00a0: c’est à vous de décider.',
     ],
-    bouton: { libelle: 'Lire la demande', chemin: `/admin/changements/${k.id}` },
+    bouton: { libelle: LIRE, chemin: `/admin/changements/${k.id}` },
   })

@@ -15,7 +15,7 @@ test('un membre demande : les autres l’apprennent, avec son texte et la fin du
   expect(mails.map((m) => m.destinataire).toSorted()).toEqual(
     [s.fondateur.email, ...s.temoins.map((t) => t.email)].toSorted(),
   )
-  expect(mails[0]?.sujet).toBe(`Alix Martin demande à devenir responsable de ${s.porteur.nomStructure}`)
+  expect(mails[0]?.sujet).toBe(`Alix Martin demande à devenir propriétaire de ${s.porteur.nomStructure}`)
   expect(mails[0]?.texte).toContain(TEXTE)
   expect(await s.lire(s.demandeur)).toMatchObject({
     vous: true,

@@ -1,10 +1,10 @@
-import { DEJA_REPONDUE, etatDemande } from '#domain/adhesion/demande.ts'
 import type { contratsChangement } from '#domain/changement/contrat.ts'
-import { ATTENTE_REPONSE, TROP_TOT } from '#domain/changement/regles.ts'
+import { refusDeReprendre } from '#domain/changement/regles.ts'
 import { Conflit, Introuvable } from '#domain/commun/erreurs.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { lireDerniereAdhesion } from '#server/socle/membre/adhesions.ts'
 import { lireMembres, verrouillerStructure } from '#server/socle/membre/membres.ts'
 import { exigerPreuve, ouvrirDemande } from './ouvrir-demande.ts'
 import { type AdhesionLue, lireAdhesion } from './queries.ts'
@@ -25,23 +25,17 @@ export async function trouverAdhesion(
  */
 export async function demanderSansReponse(
   ctx: Contexte,
-  {
-    acteur,
-    params,
-    corps,
-    fichiers,
-    trouve,
-  }: Appel<typeof contratsChangement.demanderSansReponse, AdhesionLue>,
+  { acteur, corps, fichiers, trouve }: Appel<typeof contratsChangement.demanderSansReponse, AdhesionLue>,
 ) {
   const preuve = exigerPreuve(fichiers)
   const le = ctx.horloge.maintenant()
   const id = await ctx.db.transaction().execute(async (tx) => {
     const structure = await verrouillerStructure(tx, trouve.porteurId)
-    const d = structure && (await lireAdhesion(tx, params.id))
-    if (!d) throw new Introuvable()
-    const etat = etatDemande(d, le)
-    if (etat !== 'en-attente' && etat !== 'expiree') throw new Conflit(DEJA_REPONDUE[etat])
-    if (le.getTime() < d.demandeeLe.getTime() + ATTENTE_REPONSE) throw new Conflit(TROP_TOT)
+    // The last one: an older one that expired says nothing of what an owner answered since.
+    const derniere = structure && (await lireDerniereAdhesion(tx, structure.id, acteur.id))
+    if (!derniere) throw new Introuvable()
+    const refus = refusDeReprendre(derniere, le)
+    if (refus) throw new Conflit(refus)
     const membres = await lireMembres(tx, structure.id)
     const demande = { structure, membres, texte: corps.texte ?? '', preuve }
     return ouvrirDemande(ctx, tx, demande, { acteur, le })

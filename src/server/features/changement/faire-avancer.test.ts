@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
-import { changementEssai } from '#test-kit/scenes/changement-essai.ts'
+import { changementEssai, LECTEUR } from '#test-kit/scenes/changement-essai.ts'
+import { PROPRIETAIRE } from '#test-kit/scenes/departs-essai.ts'
 import { actesDe } from '#test-kit/scenes/invitations-essai.ts'
 
 const banc = bancDuFichier()
@@ -22,19 +23,24 @@ test('le quatrième jour, les membres sont prévenus de nouveau ; le huitième, 
   expect(auPersonnel[0]?.texte).toContain('Le délai d’objection est passé')
 })
 
-test('le message au responsable est revenu : le personnel l’apprend dans l’heure', async () => {
-  const s = await changementEssai(banc)
-  await s.demander()
-  await banc.db
-    .updateTable('envoi')
-    .set({ abandonneLe: banc.horloge.maintenant(), derniereErreur: 'boîte fermée', essais: 1 })
-    .where('porteurId', '=', s.porteur.id)
-    .where('destinataire', '=', s.fondateur.email)
-    .execute()
-  await s.passer(0)
-  const mails = (await mailsDe('changement-a-decider')).filter((m) => m.porteurId === s.porteur.id)
-  expect(mails[0]?.texte).toContain('n’a pas pu être remis')
-})
+test.each(['le responsable', 'un autre propriétaire', 'un lecteur'])(
+  'le message à %s est revenu : le personnel l’apprend dans l’heure, s’il est propriétaire',
+  async (qui) => {
+    const s = await changementEssai(banc, [PROPRIETAIRE, LECTEUR])
+    await s.demander()
+    const a = { 'le responsable': s.fondateur, 'un autre propriétaire': s.temoins[0] }[qui] ?? s.temoins[1]
+    await banc.db
+      .updateTable('envoi')
+      .set({ abandonneLe: banc.horloge.maintenant(), derniereErreur: 'boîte fermée', essais: 1 })
+      .where('porteurId', '=', s.porteur.id)
+      .where('destinataire', '=', a?.email ?? '')
+      .execute()
+    await s.passer(0)
+    const mails = (await mailsDe('changement-a-decider')).filter((m) => m.porteurId === s.porteur.id)
+    if (qui === 'un lecteur') expect(mails).toEqual([])
+    else expect(mails[0]?.texte).toContain('n’a pas pu être remis')
+  },
+)
 
 test('sans réponse en trente jours, la demande s’éteint : rien ne change, chacun l’apprend', async () => {
   const s = await changementEssai(banc)

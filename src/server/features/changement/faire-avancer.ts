@@ -5,10 +5,10 @@ import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { faitsChangement, type LigneChangement } from '#server/socle/membre/changements.ts'
+import { prevenirMembres } from '#server/socle/membre/prevenir.ts'
 import { degelerRibs } from '#server/socle/porteur/gel.ts'
 import { refuserChangement } from './appliquer-changement.ts'
 import { courrielPersonnel, courrielRappelDemande } from './courriels.ts'
-import { prevenirMembres } from './prevenir.ts'
 import { lireAFaireAvancer, noter } from './queries.ts'
 import { type ChangementTenu, surChangement } from './sur-changement.ts'
 
@@ -39,15 +39,10 @@ async function avancer(ctx: Contexte, tenu: ChangementTenu, injoignable: boolean
     await prevenirMembres(
       ctx,
       tx,
-      { membres, sauf: changement.demandeurId, porteurId: structure.id },
-      (envoi) =>
-        courrielRappelDemande(envoi, {
-          ...changement,
-          structure: changement.nomStructure,
-          demandeur: `${changement.prenom} ${changement.nom}`,
-        }),
+      { membres, sauf: [changement.demandeurId], porteurId: structure.id },
+      (envoi) => courrielRappelDemande(envoi, changement),
     )
-  // Once: as soon as the one who is responsible proves unreachable, else when the time to object has passed.
+  // Once: as soon as an owner proves unreachable, else when the time to object has passed.
   if ((injoignable || etat === 'a-decider') && (await noter(tx, changement.id, 'personnelPrevenuLe', le)))
     await prevenirPersonnel(ctx, tx, changement, etat === 'a-decider' ? 'delai' : 'injoignable')
 }

@@ -3,7 +3,7 @@ import { Introuvable } from '#domain/commun/erreurs.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { signerLien } from '#server/infra/liens.ts'
-import { estLibre } from '#server/socle/membre/finir-membre.ts'
+import { estLibre } from '#server/socle/membre/membres.ts'
 import { presenterEntier } from './presenter-changement.ts'
 import { attendToujours, lireAidesAPayer, lireEntier, lireObjections, lirePersonnes } from './queries.ts'
 
@@ -19,15 +19,12 @@ export async function lireChangement(
     lireObjections(ctx.db, k.id),
     k.closLe ? [] : lireAidesAPayer(ctx.db, k.porteurId),
   ])
-  const [autres, entre] = [
-    personnes.filter((p) => p.role === 'proprietaire' && p.utilisateurId !== k.viseId),
-    personnes.some((p) => p.utilisateurId === k.demandeurId),
-  ]
+  const le = ctx.horloge.maintenant()
+  const autres = personnes.filter((p) => p.role === 'proprietaire' && p.utilisateurId !== k.viseId)
   const [successeur, peutEntrer] = await Promise.all([
     placeLibre(ctx, k.demandeurId, autres),
-    entre || attendToujours(ctx.db, k.porteurId, k.demandeurId),
+    k.demandeurMembre || attendToujours(ctx.db, k, le),
   ])
-  const le = ctx.horloge.maintenant()
   const url = signerLien(ctx.secrets, `changements/${k.id}/preuve`, acteur, le)
   return { data: presenterEntier({ k, personnes, objections, aides, url, successeur, peutEntrer }, le) }
 }

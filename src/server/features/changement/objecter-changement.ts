@@ -38,8 +38,7 @@ export async function objecterChangement(
     await ctx.queue.courriel(
       tx,
       courrielObjection(envoiPour(ctx, changement, { porteurId: changement.porteurId }), {
-        porteurId: changement.porteurId,
-        structure: changement.nomStructure,
+        ...changement,
         par: `${acteur.prenom} ${acteur.nom}`,
         texte,
       }),

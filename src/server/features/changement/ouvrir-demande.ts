@@ -9,8 +9,8 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { lireOuvert } from '#server/socle/membre/changements.ts'
 import type { LigneMembre, StructureTenue } from '#server/socle/membre/membres.ts'
+import { prevenirMembres } from '#server/socle/membre/prevenir.ts'
 import { courrielDemande } from './courriels.ts'
-import { prevenirMembres } from './prevenir.ts'
 import { compterDemandes, inscrireDemande } from './queries.ts'
 
 /** The paper that comes with it; throws Invalide without one. */
@@ -39,7 +39,8 @@ export async function ouvrirDemande(
 ): Promise<number> {
   const ouvert = await lireOuvert(tx, structure.id)
   if (ouvert?.demandeurId === acteur.id && ouvert.texte === texte) return ouvert.id
-  const proprietaire = membres.some((m) => m.utilisateurId === acteur.id && m.role === 'proprietaire')
+  const sien = membres.find((m) => m.utilisateurId === acteur.id)
+  const proprietaire = sien?.role === 'proprietaire'
   refuser(refusDeDemander({ proprietaire, ouvert: ouvert !== undefined }))
   const depuis = new Date(le.getTime() - DELAIS.extinction)
   if ((await compterDemandes(tx, structure.id, acteur.id, depuis)) >= DEMANDES_PAR_MOIS)
@@ -60,11 +61,14 @@ export async function ouvrirDemande(
     apres: { changement: id, texte, preuve: preuve.nom, empreinte: preuve.empreinte.toString('hex') },
     le,
   })
-  await prevenirMembres(ctx, tx, { membres, sauf: acteur.id, porteurId: structure.id }, (envoi) =>
+  await prevenirMembres(ctx, tx, { membres, sauf: [acteur.id], porteurId: structure.id }, (envoi) =>
     courrielDemande(envoi, {
       porteurId: structure.id,
-      structure: structure.nomStructure,
-      demandeur: `${acteur.prenom} ${acteur.nom}`,
+      nomStructure: structure.nomStructure,
+      prenom: acteur.prenom,
+      nom: acteur.nom,
+      email: acteur.email,
+      demandeurMembre: sien !== undefined,
       texte,
       deposeLe: le,
     }),

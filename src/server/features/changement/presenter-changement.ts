@@ -5,9 +5,11 @@ import {
   objectionJusque,
   PLUS_MEMBRE,
   refusDAccepter,
+  SANS_PLACE,
 } from '#domain/changement/regles.ts'
 import type { ChangementLu, PersonnePrevenue } from '#domain/changement/reponse.ts'
 import { SANS_SUCCESSEUR } from '#domain/membre/garde-structure.ts'
+import { estComplete } from '#domain/membre/invitation.ts'
 import { EVENEMENTS, faitsChangement, type LigneChangement } from '#server/socle/membre/changements.ts'
 import type { lireAidesAPayer, lireEntier, lireObjections, PersonneLue } from './queries.ts'
 
@@ -76,7 +78,9 @@ export function presenterEntier(
     (p) => p.utilisateurId === k.viseId && p.utilisateurId !== k.demandeurId,
   )
   const refus = refusDAccepter(faitsChangement(k), le)
-  const sansPlace = perdSesDroits && k.responsable === k.viseId && !successeur
+  const sansEntree = peutEntrer ? null : PLUS_MEMBRE
+  const sansPlace = !k.demandeurMembre && estComplete(personnes) ? SANS_PLACE : null
+  const sansSuccesseur = perdSesDroits && k.responsable === k.viseId && !successeur ? SANS_SUCCESSEUR : null
   return {
     ...presenterCommun(k, le),
     texte: k.texte,
@@ -98,9 +102,9 @@ export function presenterEntier(
     personnes: personnes
       .filter((p) => p.utilisateurId !== k.demandeurId)
       .map((p) => presenterPersonne(p, objections, k.viseId)),
-    empechement: refus?.message ?? (peutEntrer ? null : PLUS_MEMBRE) ?? (sansPlace ? SANS_SUCCESSEUR : null),
+    empechement: refus?.message ?? sansEntree ?? sansPlace ?? sansSuccesseur,
     perdSesDroits,
-    gelJusque: iso(k.ribGeleJusque ?? (k.closLe ? null : new Date(le.getTime() + GEL))),
+    gelJusque: iso(k.closLe ? k.ribGeleJusque : new Date(le.getTime() + GEL)),
     paiements: aides.map((a) => ({
       numero: a.numeroConvention ?? a.numero,
       montant: a.caMontant ?? 0,

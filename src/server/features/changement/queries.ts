@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { etatDemande, sansReponse } from '#domain/adhesion/demande.ts'
 import { DELAIS, type Issue } from '#domain/changement/regles.ts'
 import type { FichierRecu } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
-import { changements, EVENEMENTS } from '#server/socle/membre/changements.ts'
+import { lireDerniereAdhesion } from '#server/socle/membre/adhesions.ts'
+import { changements, EVENEMENTS, nouvelleVersion } from '#server/socle/membre/changements.ts'
 import { payee, vivante } from '#server/socle/projet/regles-sql.ts'
 
 /** Requests of that person for that structure since then. */
@@ -42,30 +44,23 @@ export async function inscrireDemande(tx: Tx, { piece, ...demande }: NouvelleDem
   return id
 }
 
-/** A request to join a structure, and what became of it. */
+/** Whose request to join that is, and for which structure. */
 export const lireAdhesion = (db: Db | Tx, id: number) =>
   db
     .selectFrom('demandeAdhesion')
     .where('id', '=', id)
-    .select(['id', 'porteurId', 'utilisateurId', 'demandeeLe', 'expireLe', 'issue'])
+    .select(['id', 'porteurId', 'utilisateurId'])
     .executeTakeFirst()
 export type AdhesionLue = NonNullable<Awaited<ReturnType<typeof lireAdhesion>>>
 
-/** Whether that person asked to join and no owner said no since: they may still become one. */
+/** Whether who asks for the structure asked to join it, and no owner said no since: they may come in. */
 export async function attendToujours(
-  tx: Db | Tx,
-  porteurId: number,
-  utilisateurId: number,
+  db: Db | Tx,
+  { porteurId, demandeurId }: { porteurId: number; demandeurId: number },
+  le: Date,
 ): Promise<boolean> {
-  const derniere = await tx
-    .selectFrom('demandeAdhesion')
-    .where('porteurId', '=', porteurId)
-    .where('utilisateurId', '=', utilisateurId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select('issue')
-    .executeTakeFirst()
-  return derniere?.issue === null || derniere?.issue === 'expiree'
+  const derniere = await lireDerniereAdhesion(db, porteurId, demandeurId)
+  return derniere !== undefined && sansReponse(etatDemande(derniere, le))
 }
 
 /** That person's objection in progress. */
@@ -78,14 +73,6 @@ export const objectionDe = (db: Db | Tx, changementId: number, utilisateurId: nu
     .select(['id', 'texte'])
     .executeTakeFirst()
 
-const nouvelleVersion = (tx: Tx, id: number) =>
-  tx
-    .updateTable('changementResponsable')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-
-/** What is objected, or no longer, makes another version of the request: who decides has to read it. */
 export async function inscrireObjection(
   tx: Tx,
   o: { changementId: number; utilisateurId: number; texte: string; le: Date },
@@ -224,14 +211,17 @@ export const lireAidesAPayer = (db: Db, porteurId: number) =>
     .limit(20)
     .execute()
 
-/** Requests without an answer that the clock has something to say to. */
+/** Requests without an answer that the clock has something to say to; whether an owner was not reached. */
 export const lireAFaireAvancer = async (db: Db) =>
   changements(db)
     .where('k.closLe', 'is', null)
     .select(
       sql<boolean>`exists (select from envoi e where e.porteur_id = k.porteur_id and e.cree_le >= k.depose_le
-        and e.evenement = ${EVENEMENTS.demande} and lower(e.destinataire) = lower(v.email)
-        and e.abandonne_le is not null)`.as('injoignable'),
+        and e.evenement in (${sql.join(Object.values(EVENEMENTS))}) and e.abandonne_le is not null
+        and lower(e.destinataire) in (select lower(u.email) from membre m
+          join utilisateur u on u.id = m.utilisateur_id
+          where m.porteur_id = k.porteur_id and m.jusque is null
+            and (m.role = 'proprietaire' or m.utilisateur_id = k.vise_id)))`.as('injoignable'),
     )
     .orderBy('k.id')
     .execute()

@@ -6,8 +6,8 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { clore, faitsChangement } from '#server/socle/membre/changements.ts'
-import { direIssue } from './courriels.ts'
-import { prevenirMembres } from './prevenir.ts'
+import { direIssue } from '#server/socle/membre/courriels-changement.ts'
+import { prevenirMembres } from '#server/socle/membre/prevenir.ts'
 import { surChangement } from './sur-changement.ts'
 
 /** Takes one's own request back, and tells the members; done twice, nothing changes. */
@@ -27,7 +27,7 @@ export async function retirerChangement(
       apres: { changement: changement.id, issue: 'retiree' },
       le,
     })
-    await prevenirMembres(ctx, tx, { membres, sauf: acteur.id, porteurId: structure.id }, (envoi) =>
+    await prevenirMembres(ctx, tx, { membres, sauf: [acteur.id], porteurId: structure.id }, (envoi) =>
       direIssue(envoi, changement, { issue: 'retiree' }),
     )
   })

@@ -12,7 +12,7 @@ import { listerChangements } from './lister-changements.ts'
 import { objecterChangement } from './objecter-changement.ts'
 import { retirerChangement } from './retirer-changement.ts'
 import { retirerObjection } from './retirer-objection.ts'
-import { trouverChangement, trouverLeSien } from './sur-changement.ts'
+import { trouverChangement, trouverLeMien, trouverLeSien } from './sur-changement.ts'
 
 export const routesChangement: readonly Route[] = [
   route(c.demanderChangement, { trouver: trouverLaSienne, agir: demanderChangement }),
@@ -20,7 +20,7 @@ export const routesChangement: readonly Route[] = [
   route(c.lireChangementDemande, { trouver: trouverLaSienne, agir: lireChangementDemande }),
   route(c.objecterChangement, { trouver: trouverLeSien, agir: objecterChangement }),
   route(c.retirerObjection, { trouver: trouverLeSien, agir: retirerObjection }),
-  route(c.retirerChangement, { trouver: trouverLeSien, agir: retirerChangement }),
+  route(c.retirerChangement, { trouver: trouverLeMien, agir: retirerChangement }),
   route(c.accepterChangement, { trouver: trouverLeSien, agir: accepterChangement }),
   route(c.listerChangements, { agir: listerChangements }),
   route(c.lireChangement, { agir: lireChangement }),

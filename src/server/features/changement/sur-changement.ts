@@ -29,6 +29,15 @@ export async function trouverLeSien(
   if (!lu || lu.porteurId !== acteur.porteurId) throw new Introuvable()
 }
 
+/** 404 unless one made the request, or it is the structure's in whose name it is asked for. */
+export async function trouverLeMien(
+  ctx: Contexte,
+  { acteur, params }: { acteur: Acteur; params: { id: number } },
+): Promise<undefined> {
+  const lu = await lireUnChangement(ctx.db, params.id)
+  if (!lu || (lu.demandeurId !== acteur.id && lu.porteurId !== acteur.porteurId)) throw new Introuvable()
+}
+
 /** 404 before the body is judged. */
 export async function trouverChangement(
   ctx: Contexte,

@@ -110,8 +110,21 @@ test('la personne d’une structure anonymisée qui travaille pour une autre gar
     .insertInto('membre')
     .values({ ...droits, porteurId: autre.id, utilisateurId, depuis })
     .execute()
+  const conversation = await banc.db
+    .insertInto('conversation')
+    .values({ utilisateurId, creeLe: vieux })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const message = { conversationId: conversation.id, auteurId: utilisateurId, deAdministration: false }
+  await banc.db
+    .insertInto('message')
+    .values({ ...message, contenu: 'Notre RIB a changé.', le: vieux })
+    .execute()
   await vieillir(ancien, vieux)
   expect(await prevenirPuisAnonymiser()).toMatchObject({ comptes: 1, echecs: [] })
+  expect(
+    await banc.db.selectFrom('message').where('conversationId', '=', conversation.id).selectAll().execute(),
+  ).toEqual([])
   const u = await banc.db
     .selectFrom('utilisateur')
     .where('id', '=', utilisateurId)
@@ -123,6 +136,14 @@ test('la personne d’une structure anonymisée qui travaille pour une autre gar
   const admin = await banc.connecter('admin')
   const { data } = (await banc.appeler('GET', 'porteurs-projet/valides', { jeton: admin })).corps
   expect(data.map((p: { id: number }) => p.id)).not.toContain(ancien.id)
+  const vide = (await banc.appeler('GET', `porteurs-projet/${ancien.id}`, { jeton: admin })).corps.data
+  expect([vide.prenom, vide.nom, vide.userId === utilisateurId]).toEqual(['', 'Compte anonymisé', false])
+  // Of no structure any more, they may answer for the other.
+  const fondateur = await banc.connecter(autre.utilisateurId)
+  const quitter = await banc.appeler('POST', `porteurs-projet/${autre.id}/quitter`, { jeton: fondateur })
+  expect(quitter.statut).toBe(200)
+  const garde = (await banc.appeler('GET', `porteurs-projet/${autre.id}`, { jeton })).corps.data
+  expect(garde.userId).toBe(utilisateurId)
 })
 
 test('les demandes à rejoindre partent avec la structure, ou avec le compte de qui demandait', async () => {

@@ -7,7 +7,8 @@ import {
   type NomsPorteurOu,
 } from '#domain/porteur/champs.ts'
 import type { Tx } from '#server/contexte/base.ts'
-import { oterNoms, oterTracesDe, viderPersonne } from './queries-personne.ts'
+import { creerPlace } from '#server/socle/porteur/place.ts'
+import { oterMessages, oterNoms, oterTracesDe, viderPersonne } from './queries-personne.ts'
 
 /** Takes the place of an erased text where the column may not be empty. */
 export const EFFACE = 'Effacé au terme de la conservation.'
@@ -77,8 +78,8 @@ export async function viderCompte(tx: Tx, compte: CompteVerrouille, le: Date): P
     .where('structure', 'is not', null)
     .where('projetId', 'in', (eb) => eb.selectFrom('projet').select('id').where('porteurId', '=', compte.id))
     .execute()
-  // Lists leave out the structures of a closed account; this one's stays open.
-  if (compte.ailleurs) await sql`update porteur set ferme = true where id = ${compte.id}`.execute(tx)
+  // Whose account stays open answers for it no more: they may for the other, and lists leave it out.
+  if (compte.ailleurs) await donnerAUnePlace(tx, compte.id, le)
   else await viderPersonne(tx, compte.utilisateurId, le)
   // Nobody works for a structure that is no more; who did, and until when, stays.
   const membres = await tx
@@ -89,6 +90,12 @@ export async function viderCompte(tx: Tx, compte: CompteVerrouille, le: Date): P
     .execute()
   const ids = [compte.utilisateurId, ...membres.map((m) => m.utilisateurId)]
   await oterNoms(tx, ids)
+}
+
+async function donnerAUnePlace(tx: Tx, id: number, le: Date): Promise<void> {
+  const place = { email: `anonyme-structure-${id}`, nom: 'Compte anonymisé', anonymise: true }
+  const utilisateurId = await creerPlace(tx, place, le)
+  await tx.updateTable('porteur').set({ utilisateurId }).where('id', '=', id).execute()
 }
 
 /** Removes sessions, links, mails, notes, conversation and holds; gives the keys of the attachments. */
@@ -110,10 +117,14 @@ export async function oterTraces(
   await tx.deleteFrom('note').where('porteurId', '=', compte.id).execute()
   await tx.deleteFrom('verificationRib').where('porteurId', '=', compte.id).execute()
   await tx.deleteFrom('conservationRetenue').where('porteurId', '=', compte.id).execute()
+  const structure = await oterMessages(tx, { porteurId: compte.id })
   const siennes = compte.ailleurs
     ? { cles: [], messages: 0 }
     : await oterTracesDe(tx, compte.utilisateurId, compte.email)
-  return { ...siennes, cles: [...preuves, ...siennes.cles] }
+  return {
+    cles: [...preuves, ...structure.cles, ...siennes.cles],
+    messages: structure.messages + siennes.messages,
+  }
 }
 
 /** Requests to change who is responsible, with what was objected; gives the keys of their papers. */

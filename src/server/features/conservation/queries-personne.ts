@@ -87,13 +87,25 @@ export async function oterTracesDe(
   await tx.deleteFrom('demandeAdhesion').where('utilisateurId', '=', id).execute()
   // A contact address or a number may be somebody else's too: what was sent to them stays.
   await tx.deleteFrom('envoi').where('porteurId', 'is', null).where('destinataire', '=', email).execute()
+  return oterMessages(tx, { utilisateurId: id })
+}
+
+/** Removes the conversation of a structure, or of a person; gives the keys of its attachments. */
+export async function oterMessages(
+  tx: Tx,
+  de: { utilisateurId: number } | { porteurId: number },
+): Promise<{ cles: string[]; messages: number }> {
+  const [colonne, id] =
+    'porteurId' in de
+      ? (['porteurId', de.porteurId] as const)
+      : (['utilisateurId', de.utilisateurId] as const)
   const messages = await tx
     .deleteFrom('message as m')
     .using('conversation as v')
     .whereRef('v.id', '=', 'm.conversationId')
-    .where('v.utilisateurId', '=', id)
+    .where(`v.${colonne}`, '=', id)
     .returning('m.pieceCle')
     .execute()
-  await tx.deleteFrom('conversation').where('utilisateurId', '=', id).execute()
+  await tx.deleteFrom('conversation').where(colonne, '=', id).execute()
   return { cles: messages.flatMap((m) => m.pieceCle ?? []), messages: messages.length }
 }

@@ -27,30 +27,32 @@ import {
 export type RelirePorteur = (ctx: Contexte, acteur: Acteur, id: number) => Promise<PorteurReponse>
 
 /**
- * What a member may take away of themselves, as entries of an archive; each content is opened when taken. The
- * responsible who owns the structure takes its file too, where the other members keep their addresses.
+ * What a person may take away of themselves, as entries of an archive; each content is opened when taken. The
+ * responsible who owns the structure takes its file too, where the other members keep their addresses; who is
+ * of none takes what they did for all.
  */
 export async function composerArchive(
   ctx: Contexte,
-  acteur: Acteur & { porteurId: number },
+  acteur: Acteur,
   relirePorteur: RelirePorteur,
 ): Promise<EntreeArchive[]> {
   const le = ctx.horloge.maintenant()
   const { db } = ctx
   const { id, porteurId, membre } = acteur
   const json = (nom: string, valeur: unknown) => entreeJson(nom, valeur, le)
-  const structure = await relirePorteur(ctx, acteur, porteurId)
+  const structure = porteurId === null ? null : await relirePorteur(ctx, acteur, porteurId)
   const compte = await lireCompte(db, acteur)
-  const responsable = structure.userId === id
-  const entiere = responsable && membre?.role === 'proprietaire'
+  const sienne = structure?.userId === id ? structure : null
+  const entiere = sienne && membre?.role === 'proprietaire' ? sienne : null
   const { creeLe } = compte
-  const depuis = responsable ? await titulaireDepuis(db, { porteurId, creeLe }) : creeLe
-  const mobile = (responsable ? structure.mobile : compte.mobile) ?? null
-  const siennes = [compte.email, mobile, ...(responsable ? [structure.emailContact, structure.tel] : [])]
-  const messages = (await lireMessages(db, porteurId)).filter((m) => entiere || m.auteurId === id)
+  const depuis = sienne ? await titulaireDepuis(db, { porteurId: sienne.id, creeLe }) : creeLe
+  const mobile = (sienne ? sienne.mobile : compte.mobile) ?? null
+  const siennes = [compte.email, mobile, ...(sienne ? [sienne.emailContact, sienne.tel] : [])]
+  const de = porteurId === null ? { utilisateurId: id } : { porteurId }
+  const messages = (await lireMessages(db, de)).filter((m) => entiere || m.auteurId === id)
   const organisme = ctx.config.organisme
   return [
-    entreeTexte('LISEZ-MOI.txt', notice(organisme, compte.email, le, entiere), le),
+    entreeTexte('LISEZ-MOI.txt', notice(organisme, compte.email, le, entiere !== null), le),
     json('compte.json', compte),
     json('structures.json', await lireAppartenances(db, id)),
     json('invitations.json', await lireInvitationsRecues(db, compte)),
@@ -66,8 +68,8 @@ export async function composerArchive(
     json('connexions.json', await lireSessions(db, id, depuis)),
     json('envois.json', await lireEnvois(db, { ...compte, creeLe: depuis, mobile })),
     ...(entiere
-      ? [json('structure.json', structure), ...(await composerDemandes(ctx, acteur, le))]
-      : [json('signatures.json', sansLesAutres(await signaturesDe(ctx, acteur), siennes))]),
+      ? [json('structure.json', entiere), ...(await composerDemandes(ctx, acteur, entiere.id, le))]
+      : [json('signatures.json', sansLesAutres(await signaturesDe(ctx, id, de), siennes))]),
     ...messages.flatMap((message) =>
       message.pieceCle && message.pieceNom && message.pieceTaille
         ? [
@@ -84,8 +86,8 @@ export async function composerArchive(
 }
 
 /** What they signed themselves: not what was signed, where their structure's contact is told. */
-async function signaturesDe(ctx: Contexte, { id, porteurId }: { id: number; porteurId: number }) {
-  const toutes = await lireSignatures(ctx.db, porteurId)
+async function signaturesDe(ctx: Contexte, id: number, de: Parameters<typeof lireSignatures>[1]) {
+  const toutes = await lireSignatures(ctx.db, de)
   return toutes.filter((s) => s.signeePar === id).map(({ signeePar: _, contenu: __, ...s }) => s)
 }
 
@@ -99,12 +101,13 @@ const montrerSignature =
 
 async function composerDemandes(
   ctx: Contexte,
-  acteur: Acteur & { porteurId: number },
+  acteur: Acteur,
+  porteurId: number,
   le: Date,
 ): Promise<EntreeArchive[]> {
-  const demandes = await lireNumeros(ctx.db, acteur.porteurId)
-  const signatures = await lireSignatures(ctx.db, acteur.porteurId)
-  const contenus = await lireContenus(ctx.db, acteur.porteurId)
+  const demandes = await lireNumeros(ctx.db, porteurId)
+  const signatures = await lireSignatures(ctx.db, { porteurId })
+  const contenus = await lireContenus(ctx.db, porteurId)
   const entrees: EntreeArchive[] = []
   for (const { id, numero } of demandes) {
     const dossier = `demandes/${numero}`

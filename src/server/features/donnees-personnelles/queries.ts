@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 
-/** Locks the structure until the end of `tx`; gives when this person last took their data, or null. */
+/** Locks the structure, or the account, until `tx` ends; gives when they last took their data, or null. */
 export async function dernierTelechargement(
   tx: Tx,
-  { id, porteurId }: { id: number; porteurId: number },
+  { id, porteurId, chaine }: { id: number; porteurId: number | null; chaine: string },
   acte: string,
 ): Promise<Date | null> {
-  await tx.selectFrom('porteur').select('id').where('id', '=', porteurId).forUpdate().execute()
+  if (porteurId === null)
+    await tx.selectFrom('utilisateur').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  else await tx.selectFrom('porteur').select('id').where('id', '=', porteurId).forUpdate().execute()
   const ligne = await tx
     .selectFrom('journal')
     .select('le')
-    .where('chaine', '=', `porteur:${porteurId}`)
+    .where('chaine', '=', chaine)
     .where('acte', '=', acte)
     .where('acteurId', '=', id)
     .orderBy('rang', 'desc')
@@ -25,8 +27,11 @@ export async function dernierTelechargement(
 export const lireNumeros = (db: Db, porteurId: number) =>
   db.selectFrom('projet').select(['id', 'numero']).where('porteurId', '=', porteurId).orderBy('id').execute()
 
-/** What was signed on these applications, by whom, with its evidence; `contenu` is the JSON signed. */
-export const lireSignatures = (db: Db, porteurId: number) =>
+/** Whose: a structure's, or a person's own, whichever structure they did it for. */
+type De = { porteurId: number } | { utilisateurId: number }
+
+/** What was signed, by whom, with its evidence; `contenu` is the JSON signed. */
+export const lireSignatures = (db: Db, de: De) =>
   db
     .selectFrom('signature as s')
     .innerJoin('projet as p', 'p.id', 's.projetId')
@@ -48,7 +53,9 @@ export const lireSignatures = (db: Db, porteurId: number) =>
       sql<string>`encode(s.empreinte, 'hex')`.as('sha256'),
       's.utilisateurId as signeePar',
     ])
-    .where('p.porteurId', '=', porteurId)
+    .where((eb) =>
+      'porteurId' in de ? eb('p.porteurId', '=', de.porteurId) : eb('s.utilisateurId', '=', de.utilisateurId),
+    )
     .orderBy('s.id')
     .execute()
 
@@ -95,15 +102,17 @@ export const lireContenus = (db: Db, porteurId: number): Promise<ContenuGarde[]>
     .orderBy('cle')
     .execute()
 
-/** The conversation of a structure, oldest first; who wrote for the staff is not told. */
-export const lireMessages = (db: Db, porteurId: number) =>
+/** What was written with the body, oldest first; who wrote for the staff is not told. */
+export const lireMessages = (db: Db, de: De) =>
   db
     .selectFrom('message as m')
     .innerJoin('conversation as c', 'c.id', 'm.conversationId')
     .innerJoin('utilisateur as a', 'a.id', 'm.auteurId')
     .select(['m.auteurId', sql<string>`a.prenom || ' ' || a.nom`.as('auteur')])
     .select(['m.le', 'm.deAdministration', 'm.contenu', 'm.pieceNom', 'm.pieceTaille', 'm.pieceCle'])
-    .where('c.porteurId', '=', porteurId)
+    .where((eb) =>
+      'porteurId' in de ? eb('c.porteurId', '=', de.porteurId) : eb('m.auteurId', '=', de.utilisateurId),
+    )
     .orderBy('m.le')
     .orderBy('m.id')
     .execute()
@@ -197,8 +206,14 @@ export const lireAppartenances = (db: Db, utilisateurId: number) =>
     .orderBy('m.id')
     .execute()
 
-/** The invitations that its address received; never their link. */
-export const lireInvitationsRecues = (db: Db, { id, email }: { id: number; email: string }) =>
+/**
+ * The invitations that it accepted and, once the address is proven to be this person's, those that it
+ * received; never their link.
+ */
+export const lireInvitationsRecues = (
+  db: Db,
+  { id, email, emailConfirmeLe }: { id: number; email: string; emailConfirmeLe: Date | null },
+) =>
   db
     .selectFrom('invitation as i')
     .innerJoin('porteur as p', 'p.id', 'i.porteurId')
@@ -212,7 +227,12 @@ export const lireInvitationsRecues = (db: Db, { id, email }: { id: number; email
       'i.expireLe',
     ])
     .select(['i.accepteeLe', 'i.annuleeLe', sql<string>`u.prenom || ' ' || u.nom`.as('par')])
-    .where((eb) => eb.or([eb('i.accepteePar', '=', id), sql<boolean>`lower(i.email) = lower(${email})`]))
+    .where((eb) =>
+      eb.or([
+        eb('i.accepteePar', '=', id),
+        ...(emailConfirmeLe ? [sql<boolean>`lower(i.email) = lower(${email})`] : []),
+      ]),
+    )
     .orderBy('i.id')
     .execute()
 

@@ -4,7 +4,7 @@ import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe } from '#test-kit/banc/lire/ecouter-flux.ts'
 import { lireZip } from '#test-kit/banc/lire/lire-zip.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
-import { siretDejaInscrit } from '#test-kit/scenes/adhesions-essai.ts'
+import { prouver, siretDejaInscrit } from '#test-kit/scenes/adhesions-essai.ts'
 import { type ASigner, demandeASigner, dernierCode } from '#test-kit/scenes/demandes/demande-a-signer.ts'
 import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import { MARQUE, vieEntiere } from '#test-kit/scenes/demandes/vie-entiere.ts'
@@ -290,9 +290,15 @@ test('un membre n’emporte que le sien : ni adresse ni mobile d’un autre, ni 
   for (const autre of autresQue(porteur.utilisateurId)) expect(entier.tout).not.toContain(autre)
 })
 
-test('les invitations reçues y sont, jamais leur lien', async () => {
+test('les invitations reçues y sont, l’adresse prouvée, jamais leur lien', async () => {
   const { porteur, inviter } = await proprietaireQuiInvite(banc)
   const moi = await creerPorteur(banc)
+  const inconnu = await creerPorteur(banc)
+  await inviter(inconnu.email, { role: 'editeur' })
+  const sien = await banc.connecter(inconnu.utilisateurId)
+  const rien = await banc.appeler('GET', `porteurs-projet/${inconnu.id}/donnees`, { jeton: sien })
+  expect(lireZip(rien.octets).get('invitations.json')?.toString()).toBe('[]\n')
+  await prouver(banc, moi.utilisateurId)
   await inviter(moi.email, { role: 'editeur' })
   const token = await lienRecu(banc, moi.email)
   const jeton = await banc.connecter(moi.utilisateurId)

@@ -24,44 +24,43 @@ export async function trouverSoi(
   return params.id
 }
 
-/**
- * Streams a zip of what a member may take away of themselves, once the journal says so. One an hour; throws
- * TropDeDemandes before, Indisponible while too many are being prepared.
- */
+/** What a member takes away of themselves, and of the structure when they answer for it. */
 export const telechargerDonnees =
   (relirePorteur: RelirePorteur) =>
-  async (
+  (
     ctx: Contexte,
-    appel: Appel<typeof contratsDonneesPersonnelles.telechargerDonnees, number>,
-  ): Promise<FastifyReply> => {
-    const { acteur, trouve: porteurId } = appel
-    const le = ctx.horloge.maintenant()
-    const place = await places.reserver()
-    try {
-      const entrees = await ctx.db.transaction().execute(async (tx) => {
-        exigerDelai(await dernierTelechargement(tx, { id: acteur.id, porteurId }, ACTE), le)
-        const composees = await composerArchive(ctx, { ...acteur, porteurId }, relirePorteur)
-        const { adresse } = acteur
-        const ligne = {
-          chaine: `porteur:${porteurId}`,
-          acte: ACTE,
-          acteur,
-          adresse,
-          avant: null,
-          apres: null,
-          le,
-        }
-        await journaliser(tx, ligne)
-        return composees
-      })
-      const archive = archiveZip(entrees)
-      place.suivre(archive.flux)
-      return servirArchive(appel.reply, `Mes données ${jourDe(le)}.zip`, archive)
-    } catch (e) {
-      place.rendre()
-      throw e
-    }
+    { acteur, reply, trouve }: Appel<typeof contratsDonneesPersonnelles.telechargerDonnees, number>,
+  ): Promise<FastifyReply> =>
+    servirDonnees(relirePorteur, ctx, { acteur: { ...acteur, porteurId: trouve }, reply })
+
+/**
+ * Streams a zip of what somebody may take away, once the journal says so. One an hour; throws TropDeDemandes
+ * before, Indisponible while too many are being prepared.
+ */
+export async function servirDonnees(
+  relirePorteur: RelirePorteur,
+  ctx: Contexte,
+  { acteur, reply }: { acteur: Acteur; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { id, porteurId, adresse } = acteur
+  const chaine = porteurId === null ? `compte:${id}` : `porteur:${porteurId}`
+  const le = ctx.horloge.maintenant()
+  const place = await places.reserver()
+  try {
+    const entrees = await ctx.db.transaction().execute(async (tx) => {
+      exigerDelai(await dernierTelechargement(tx, { id, porteurId, chaine }, ACTE), le)
+      const composees = await composerArchive(ctx, acteur, relirePorteur)
+      await journaliser(tx, { chaine, acte: ACTE, acteur, adresse, avant: null, apres: null, le })
+      return composees
+    })
+    const archive = archiveZip(entrees)
+    place.suivre(archive.flux)
+    return servirArchive(reply, `Mes données ${jourDe(le)}.zip`, archive)
+  } catch (e) {
+    place.rendre()
+    throw e
   }
+}
 
 function exigerDelai(dernier: Date | null, le: Date): void {
   const secondes = dernier ? Math.ceil((dernier.getTime() + HEURE - le.getTime()) / 1000) : 0

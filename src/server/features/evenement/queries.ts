@@ -7,6 +7,16 @@ export async function annoncerPresence(db: Db, presence: Presence): Promise<void
   await sql`select pg_notify('evenements', ${JSON.stringify({ genre: 'presence', ...presence })})`.execute(db)
 }
 
+/** Whether that person still works for that structure. */
+export const estMembre = async (db: Db, utilisateurId: number, porteurId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('membre')
+    .select('id')
+    .where('utilisateurId', '=', utilisateurId)
+    .where('porteurId', '=', porteurId)
+    .where('jusque', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 /** Whether members may see the commission of that sitting. */
 export const seanceOuverte = async (db: Db, seanceId: number): Promise<boolean> =>
   (await db

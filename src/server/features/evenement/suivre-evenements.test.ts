@@ -4,7 +4,13 @@ import { type Banc, monterBanc } from '#test-kit/banc/banc.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { adresseDe, ecouterFlux } from '#test-kit/banc/lire/ecouter-flux.ts'
 import { demandeAccordee, demandeRendue } from '#test-kit/scenes/demandes/demande-payee.ts'
-import { creerMembre, creerPorteur, creerStaff, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
+import {
+  creerMembre,
+  creerPorteur,
+  creerStaff,
+  ouvrirPeriode,
+  rejoindre,
+} from '#test-kit/scenes/fabriques.ts'
 import { seanceEssai } from '#test-kit/scenes/seances/seance-essai.ts'
 import { imposerSecondFacteur } from '#test-kit/scenes/second-facteur.ts'
 import { annoncePour } from './suivre-evenements.ts'
@@ -175,6 +181,24 @@ test.each([
   banc.ctx.evenements.battre()
   expect(await flux.jusqua('fin')).toBeNull()
   await imposerSecondFacteur(banc, false)
+})
+
+test('retiré d’une structure, un membre n’en entend plus rien, sa fenêtre restée ouverte', async () => {
+  const [quittee, sienne] = [await creerPorteur(banc), await creerPorteur(banc)]
+  const lecteur = { role: 'lecteur', signataire: false, finances: false } as const
+  const { id } = await creerMembre(banc, quittee, lecteur)
+  await rejoindre(banc, sienne, id, lecteur)
+  const flux = await suivre(id)
+  const jusque = banc.horloge.maintenant()
+  const retrait = banc.db.updateTable('membre').set({ jusque }).where('utilisateurId', '=', id)
+  await retrait.where('porteurId', '=', quittee.id).execute()
+  await ecrire(await banc.connecter(quittee.utilisateurId), { message: 'Entre nous' })
+  const dit = await ecrire(await banc.connecter(sienne.utilisateurId), { message: 'À tous' })
+  expect(await flux.suivant()).toEqual({
+    nom: 'messages',
+    donnees: { conversationId: dit.conversationId },
+  })
+  flux.quitter()
 })
 
 test('une personne a six fenêtres au plus, chacune rend sa place en partant', async () => {

@@ -9,7 +9,7 @@ import type { Evenement } from '#server/contexte/evenements.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireSession, montrer } from '#server/socle/compte/sessions.ts'
 import { idsStructures } from '#server/socle/compte/structures-de.ts'
-import { seanceOuverte } from './queries.ts'
+import { estMembre, seanceOuverte } from './queries.ts'
 import { ouvrirRegards } from './regards.ts'
 
 /** Someone who stopped reading is let go rather than kept in memory. */
@@ -68,14 +68,25 @@ export async function suivreEvenements(
     if (flux.writableLength > RETARD_MAX) flux.destroy()
     else flux.write(morceau)
   }
+  // All of theirs: one window of a browser listens for all, whichever structure each shows.
+  const lireStructures = async (): Promise<ReadonlySet<number> | undefined> =>
+    acteur.role === 'porteurProjet' ? idsStructures(ctx.db, acteur.id) : undefined
+  let structures = await lireStructures()
+  /** Asked again as it is told: a commission may be closed since, and who listens be out of the structure. */
+  const encoreSien = (evenement: Evenement): Promise<boolean> | null => {
+    if (evenement.genre === 'seance' && acteur.role === 'membreCommission')
+      return seanceOuverte(ctx.db, evenement.seanceId)
+    return acteur.role === 'porteurProjet' && 'porteurId' in evenement && evenement.porteurId
+      ? estMembre(ctx.db, acteur.id, evenement.porteurId)
+      : null
+  }
   const verifier = async (): Promise<void> => {
     const maintenant = ctx.horloge.maintenant()
     const s = origine.jeton && (await lireSession(ctx.sessions, montrer(origine.jeton, maintenant)))
     if (!s || s.role !== acteur.role || s.secondFacteurManquant) flux.end()
+    structures = await lireStructures()
   }
   const regards = ouvrirRegards(acteur)
-  // All of theirs: one window of a browser listens for all, whichever structure each shows.
-  const structures = acteur.role === 'porteurProjet' ? await idsStructures(ctx.db, acteur.id) : undefined
   ecrire(`retry: ${REPRISE}\n\n`)
   const quitter = await ctx.evenements.ecouter({
     utilisateurId: acteur.id,
@@ -88,10 +99,11 @@ export async function suivreEvenements(
           ? regards.entendre(evenement, maintenant)
           : annoncePour(acteur, evenement, structures)
       if (!annonce) return
-      if (evenement.genre !== 'seance' || acteur.role !== 'membreCommission') return ecrire(annonce)
-      seanceOuverte(ctx.db, evenement.seanceId).then(
-        (ouverte) => ouverte && ecrire(annonce),
-        // Lost when the database fails: the sitting is read again at its next event.
+      const sien = encoreSien(evenement)
+      if (!sien) return ecrire(annonce)
+      sien.then(
+        (oui) => oui && ecrire(annonce),
+        // Lost when the database fails: it is read again at the next event.
         () => {},
       )
     },

@@ -1,7 +1,6 @@
-import { Conflit } from '#domain/commun/erreurs.ts'
 import { droitsDe } from '#domain/commun/membres.ts'
 import type { contratsMembre } from '#domain/membre/contrat.ts'
-import { PLACES, REFUS_INVITATION } from '#domain/membre/invitation.ts'
+import { REFUS_INVITATION } from '#domain/membre/invitation.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
@@ -10,7 +9,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { noterAdresseProuvee } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { entrerDansStructure } from '#server/socle/membre/entrer-dans-structure.ts'
-import { lireMembres, verrouillerStructure } from '#server/socle/membre/membres.ts'
+import { verrouillerStructure } from '#server/socle/membre/membres.ts'
 import { courrielMembreArrive } from './courriels.ts'
 import { ouvrirInvitation } from './lire-invitation.ts'
 
@@ -28,15 +27,15 @@ export async function entrer(
   const { porteurId } = await ouvrirInvitation(tx, token, qui, le)
   await verrouillerStructure(tx, porteurId)
   const i = await ouvrirInvitation(tx, token, qui, le)
-  if ((await lireMembres(tx, porteurId)).length >= PLACES.membres)
-    throw new Conflit(REFUS_INVITATION.complete)
   const droits = droitsDe(i)
-  const nouveau = await entrerDansStructure(tx, { porteurId, utilisateurId: qui.id, droits, par: i.par }, le)
+  const acteur = { id: qui.id, role: 'porteurProjet', adresse: qui.adresse } as const
+  const entree = { porteurId, utilisateurId: qui.id, droits, par: i.par, complete: REFUS_INVITATION.complete }
+  const nouveau = await entrerDansStructure(ctx, tx, entree, { acteur, le })
   await noterAdresseProuvee(tx, qui.id, le)
   await journaliser(tx, {
     chaine: `porteur:${porteurId}`,
     acte: 'accepterInvitation',
-    acteur: { id: qui.id, role: 'porteurProjet', adresse: qui.adresse },
+    acteur,
     apres: { invitation: i.id, invitePar: i.par, ...droits },
     le,
   })

@@ -51,7 +51,12 @@ export async function changerDroits(
     await ecrireDroits(tx, avant.id, devient)
     const invitations = await perdre(tx, { structure, membre: avant, devient }, le)
     if (devient.role === 'proprietaire')
-      await rendreSansObjet(tx, { porteurId: structure.id, demandeur: avant.utilisateurId }, { acteur, le })
+      await rendreSansObjet(
+        ctx,
+        tx,
+        { porteurId: structure.id, demandeur: avant.utilisateurId },
+        { acteur, le },
+      )
     await journaliser(tx, {
       chaine: `porteur:${structure.id}`,
       acte: 'changerDroits',

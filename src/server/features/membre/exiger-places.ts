@@ -1,6 +1,6 @@
 import { Conflit, TropDeDemandes } from '#domain/commun/erreurs.ts'
 import { JOUR } from '#domain/commun/jours.ts'
-import { etatInvitation, PLACES, REFUS_PLACES } from '#domain/membre/invitation.ts'
+import { estComplete, etatInvitation, PLACES, REFUS_PLACES } from '#domain/membre/invitation.ts'
 import type { Tx } from '#server/contexte/base.ts'
 import { lireMembres } from '#server/socle/membre/membres.ts'
 import { envoyeesDepuisUnJour, lireInvitations } from './queries.ts'
@@ -13,7 +13,7 @@ export async function exigerEnvoi(tx: Tx, porteurId: number, le: Date): Promise<
 
 /** The same, when too many wait for an answer, or when the structure has as many members as it may. */
 export async function exigerPlace(tx: Tx, porteurId: number, le: Date): Promise<void> {
-  if ((await lireMembres(tx, porteurId)).length >= PLACES.membres) throw new Conflit(REFUS_PLACES.membres)
+  if (estComplete(await lireMembres(tx, porteurId))) throw new Conflit(REFUS_PLACES.membres)
   const attendent = (await lireInvitations(tx, porteurId)).filter(
     (i) => etatInvitation(i, le) === 'en-attente',
   )

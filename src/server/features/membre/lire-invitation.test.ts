@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { JOUR } from '#domain/commun/jours.ts'
+import { REFUS_INVITATION } from '#domain/membre/invitation.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { creerPorteur, creerStaff } from '#test-kit/scenes/fabriques.ts'
 import { lienRecu, proprietaireQuiInvite } from '#test-kit/scenes/invitations-essai.ts'
@@ -62,8 +63,13 @@ test('chaque lien qui ne s’ouvre pas le dit dans ses mots, et rien n’en est 
 
 test('l’adresse d’un membre du personnel n’entre dans aucune structure ; lui seul l’apprend', async () => {
   const { inviter } = await proprietaireQuiInvite(banc)
-  const { email } = await creerStaff(banc, 'membreCommission')
+  const { id, email } = await creerStaff(banc, 'membreCommission')
   expect((await inviter(email)).statut).toBe(201)
-  const r = await lire(await lienRecu(banc, email))
+  const token = await lienRecu(banc, email)
+  const r = await lire(token)
   expect([r.statut, r.corps.code]).toEqual([403, 'adresse-du-personnel'])
+  const desactiveLe = banc.horloge.maintenant()
+  await banc.db.updateTable('utilisateur').set({ desactiveLe }).where('id', '=', id).execute()
+  const parti = await lire(token)
+  expect([parti.statut, parti.corps.message]).toEqual([403, REFUS_INVITATION.personnel])
 })

@@ -4,6 +4,7 @@ import { JOUR } from '#domain/commun/jours.ts'
 import type { Membre } from '#domain/commun/membres.ts'
 import type { CourrielReglable } from '#domain/membre/destinataires.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { enAttente } from '#server/socle/membre/adhesions.ts'
 import { lireTousMembres } from '#server/socle/membre/membres.ts'
 import { FONCTION, RESPONSABLE } from '#server/socle/signature/signataire.ts'
 
@@ -72,7 +73,7 @@ export const lireAttentes = (db: Db, porteurId: number, le: Date) =>
           'adresseConfirmeeLe', u.email_confirme_le, 'message', d.message, 'demandeeLe', d.demandee_le,
           'expireLe', d.expire_le) order by d.id), '[]')
         from demande_adhesion d join utilisateur u on u.id = d.utilisateur_id
-        where d.porteur_id = ${porteurId} and d.issue is null and d.expire_le > ${le}
+        where d.porteur_id = ${porteurId} and ${enAttente(le)}
           and u.desactive_le is null)`.as('demandes'),
     ])
     .executeTakeFirstOrThrow()
@@ -108,13 +109,11 @@ export async function annuler(tx: Tx, id: number, le: Date): Promise<void> {
   await tx.updateTable('invitation').set({ annuleeLe: le }).where('id', '=', id).execute()
 }
 
-/** What the link of that SHA-256 opens, and the account its address has. */
+/** What the link of that SHA-256 opens, and the account its address has, closed or not: it has no other. */
 export const lireParLien = (db: Db | Tx, empreinte: Buffer) =>
   invitations(db)
     .innerJoin('porteur as s', 's.id', 'i.porteurId')
-    .leftJoin('utilisateur as c', (j) =>
-      j.on(sql<boolean>`lower(c.email) = lower(i.email)`).on('c.desactiveLe', 'is', null),
-    )
+    .leftJoin('utilisateur as c', (j) => j.on(sql<boolean>`lower(c.email) = lower(i.email)`))
     .where('i.empreinte', '=', empreinte)
     .where('s.anonymiseLe', 'is', null)
     .select(['s.nomStructure', 'c.role as roleDuCompte', 'p.email as adresseDeQui'])

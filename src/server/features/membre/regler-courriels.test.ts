@@ -2,17 +2,19 @@ import { expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { demandeConventionnee } from '#test-kit/scenes/demandes/demande-payee.ts'
-import { PROPRIETAIRE, structureEssai } from '#test-kit/scenes/departs-essai.ts'
+import { structureEssai } from '#test-kit/scenes/departs-essai.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { actesDe } from '#test-kit/scenes/invitations-essai.ts'
 
 const banc = bancDuFichier()
+const TRESORIER = { role: 'editeur', signataire: false, finances: true } as const
 
 test('qui s’en passe n’est plus écrit d’un versement, qu’un autre membre reçoit ; lui seul est réglé', async () => {
-  const { porteur, fondateur, autres } = await structureEssai(banc, [PROPRIETAIRE])
+  const { porteur, fondateur, autres } = await structureEssai(banc, [TRESORIER, TRESORIER])
+  const tresorier = autres[0] ?? fondateur
   const regler = (sans: string[]) =>
     banc.appeler('PUT', `porteurs-projet/${porteur.id}/mes-courriels`, {
-      jeton: fondateur.jeton,
+      jeton: tresorier.jeton,
       corps: { sans },
     })
   for (let n = 0; n < 2; n++)
@@ -24,8 +26,8 @@ test('qui s’en passe n’est plus écrit d’un versement, qu’un autre membr
     (await banc.appeler('PATCH', `projets/${id}/validerPaiement`, { jeton: comptable, corps: {} })).statut,
   ).toBe(200)
   const recus = (await banc.envois()).filter((e) => e.projetId === id && e.evenement === 'paiement-valide')
-  expect(recus.map((e) => e.destinataire)).toEqual([autres[0]?.email])
-  const lu = await banc.appeler('GET', `porteurs-projet/${porteur.id}/membres`, { jeton: fondateur.jeton })
+  expect(recus.map((e) => e.destinataire).toSorted()).toEqual([fondateur.email, autres[1]?.email].toSorted())
+  const lu = await banc.appeler('GET', `porteurs-projet/${porteur.id}/membres`, { jeton: tresorier.jeton })
   expect(lu.corps.data.sansCourriels).toEqual(['dossier', 'versement'])
   expect((await actesDe(banc, porteur)).filter((a) => a === 'reglerCourriels')).toHaveLength(1)
 })

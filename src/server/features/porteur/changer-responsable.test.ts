@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { GEL } from '#domain/changement/regles.ts'
 import { SANS_PROPRIETAIRE } from '#domain/membre/garde-structure.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { changementEssai } from '#test-kit/scenes/changement-essai.ts'
 import { creerPorteur, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
+import { EDITEUR } from '#test-kit/scenes/invitations-essai.ts'
+import { sansReponse } from '#test-kit/scenes/reprise-essai.ts'
 
 const banc = bancDuFichier()
 let admin: string
@@ -108,4 +111,36 @@ test('l’ancienne personne quitte ses autres structures ; celle qui ne peut s�
   expect(await jusque(id)).toEqual(depuis)
   const reste = await banc.db.selectFrom('membre').where('porteurId', '=', p.id).select('jusque').execute()
   expect(reste).toEqual([{ jusque: null }])
+})
+
+test('rien de l’ancienne personne ne suit le compte : ses demandes, son mobile, qui demandait à la remplacer', async () => {
+  const s = await sansReponse(banc)
+  const ailleurs = await s.reprise()
+  const compte = s.demandeur.id
+  await banc.db.updateTable('utilisateur').set({ mobile: '+33698765432' }).where('id', '=', compte).execute()
+  const ici = await changementEssai(banc)
+  const { id } = (await ici.demander()).corps.data
+  await ici.agir(ici.fondateur, 'POST', `porteurs-projet/${ici.porteur.id}/invitations`, {
+    email: 'x@mots.fr',
+    ...EDITEUR,
+  })
+  admin = await banc.connecter('admin')
+  expect((await changer(s.demandeur.porteur.id, { email: 'a@mots.fr', motif: 'x' })).statut).toBe(200)
+  expect(await s.issue(s.adhesion)).toBe('retiree')
+  expect((await s.lu(ailleurs)).etat).toBe('sans-objet')
+  const lu = banc.db.selectFrom('utilisateur').where('id', '=', compte).select('mobile')
+  expect(await lu.executeTakeFirst()).toEqual({ mobile: null })
+  expect((await changer(ici.porteur.id, { email: 'b@mots.fr', motif: 'x' })).statut).toBe(200)
+  expect((await ici.admin('GET', `changements/${id}`)).corps.data.etat).toBe('sans-objet')
+  const dits = (await banc.envois()).filter(
+    (e) => e.evenement === 'changement-repondu' && e.porteurId === ici.porteur.id,
+  )
+  expect(dits.map((m) => m.destinataire)).toContain(ici.demandeur.email)
+  const journal = await banc.db
+    .selectFrom('journal')
+    .where('chaine', '=', `porteur:${ici.porteur.id}`)
+    .where('acte', '=', 'changerResponsable')
+    .select('apres')
+    .executeTakeFirst()
+  expect(journal?.apres).toMatchObject({ invitationsAnnulees: [expect.any(Number)] })
 })

@@ -14,9 +14,11 @@ import { lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { creerJeton } from '#server/socle/compte/jetons.ts'
 import { structuresDe } from '#server/socle/compte/structures-de.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { fermerChangement } from '#server/socle/membre/changements.ts'
 import { finirMembre, reprendreInvitations } from '#server/socle/membre/finir-membre.ts'
 import { redemanderHabilitation } from '#server/socle/membre/habilitation.ts'
 import { lireMembres, verrouillerStructure } from '#server/socle/membre/membres.ts'
+import { retirerDemandes } from '#server/socle/membre/retirer-demandes.ts'
 import { gelerRib } from '#server/socle/porteur/gel.ts'
 import { annulerCodes } from '#server/socle/signature/annuler-codes.ts'
 import { courrielNouveauResponsable, courrielResponsableChange } from './courriels-responsable.ts'
@@ -65,8 +67,12 @@ export async function changerResponsable(
     if (emailActuel && p.email.toLowerCase() !== emailActuel) throw new Conflit(CHANGE, 'version')
     if (await lireProprietaire(tx, email)) throw invalide('email', ADRESSE_PRISE)
     await quitterLesAutres(ctx, tx, p, { acteur: appel.acteur, le })
-    await reprendreInvitations(tx, { porteurId: id, par: p.utilisateurId }, le)
+    const fin = { acteur: appel.acteur, le }
+    await retirerDemandes(ctx, tx, p.utilisateurId, fin)
+    const invitations = await reprendreInvitations(tx, { porteurId: id, par: p.utilisateurId }, le)
     await remplacerAdresse(tx, p.utilisateurId, email, le)
+    // The person it would replace is gone: accepted, it would put out the one who comes.
+    await fermerChangement(ctx, tx, id, fin)
     await redemanderHabilitation(tx, { porteurId: id, utilisateurId: p.utilisateurId }, 'responsable')
     await annulerCodes(tx, id, le)
     await oterAgenda(tx, p.utilisateurId)
@@ -85,7 +91,12 @@ export async function changerResponsable(
       acte: 'changerResponsable',
       acteur: appel.acteur,
       avant: { email: p.email },
-      apres: { email, motif, ribGeleJusque: ribGeleJusque.toISOString() },
+      apres: {
+        email,
+        motif,
+        ribGeleJusque: ribGeleJusque.toISOString(),
+        ...(invitations.length > 0 && { invitationsAnnulees: invitations }),
+      },
       le,
     })
     await ctx.queue.courriel(

@@ -1,4 +1,5 @@
 import { Conflit, Interdit, Introuvable } from '#domain/commun/erreurs.ts'
+import type { DroitMembre } from '#domain/commun/membres.ts'
 import { exigerMemeVersion, INFORMATIONS_MODIFIEES } from '#domain/commun/version.ts'
 import { direPersonnels } from '#domain/porteur/libelles.ts'
 import { sectionContact } from '#domain/porteur/sections.ts'
@@ -7,6 +8,7 @@ import { journaliser } from '#server/infra/journal.ts'
 import { lireMobile } from '#server/socle/compte/comptes.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { exigerEncore, lireMembres } from '#server/socle/membre/membres.ts'
 import { annulerCodes } from '#server/socle/signature/annuler-codes.ts'
 import { courrielMobileModifie } from './courriels.ts'
 import { changements, lireSection, valeursDe } from './lire-section.ts'
@@ -18,7 +20,11 @@ import { ecrirePorteur } from './queries-ecriture.ts'
 const PERSONNELS = ['civilite', 'prenom', 'nom', 'fonction', 'mobile'] as const
 
 /** Contact and address, by the holder. Signing codes go to the mobile: changing it needs the password. */
-export async function enregistrerContact(ctx: Contexte, modification: Modification): Promise<void> {
+export async function enregistrerContact(
+  ctx: Contexte,
+  modification: Modification,
+  droit: DroitMembre = 'gerer',
+): Promise<void> {
   const { motDePasseActuel, ...champs } = lireSection(sectionContact, modification.corps)
   const ancienMobile = await lireMobile(ctx.db, modification.id)
   const mobileChange = champs.mobile !== undefined && champs.mobile !== ancienMobile
@@ -26,6 +32,7 @@ export async function enregistrerContact(ctx: Contexte, modification: Modificati
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, modification.id)
     if (!p) throw new Introuvable()
+    exigerEncore(await lireMembres(tx, p.id), modification.acteur, droit)
     exigerMemeVersion(modification.corps.version, p.version, INFORMATIONS_MODIFIEES)
     if (p.mobile !== ancienMobile) throw new Conflit(INFORMATIONS_MODIFIEES, 'version')
     const change = changements(p, champs)

@@ -9,6 +9,7 @@ import { personnesDeLOrganisme } from '#server/socle/compte/comptes.ts'
 import { empreinteIban } from '#server/socle/compte/empreinte-iban.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { exigerEncore, lireMembres } from '#server/socle/membre/membres.ts'
 import { envoisAux, lireJoignables } from '#server/socle/porteur/joignables.ts'
 import { courrielRibModifie, courrielRibStaff } from './courriels.ts'
 import { changements, lireSection } from './lire-section.ts'
@@ -50,6 +51,7 @@ export async function enregistrerRib(ctx: Contexte, modification: Modification):
   await ctx.db.transaction().execute(async (tx) => {
     const p = await verrouillerPorteur(tx, modification.id)
     if (!p) throw new Introuvable()
+    exigerEncore(await lireMembres(tx, p.id), modification.acteur, 'changerRib')
     exigerNonGele(p)
     exigerMemeVersion(modification.corps.version, p.version, INFORMATIONS_MODIFIEES)
     const change = changements(enClair(ctx, p), champs)

@@ -7,7 +7,7 @@ import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { exigerMotDePasseActuel } from '#server/socle/compte/mot-de-passe-actuel.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
 import { tuerCodesDe } from '#server/socle/signature/codes.ts'
-import { ecrireSignataire, lireSignataire } from '#server/socle/signature/signataire.ts'
+import { ecrireSignataire, exigerSignataire, lireSignataire } from '#server/socle/signature/signataire.ts'
 import { courrielMobileModifie } from './courriels.ts'
 import { enregistrerContact } from './enregistrer-contact.ts'
 import { changements, lireSection, valeursDe } from './lire-section.ts'
@@ -22,13 +22,13 @@ export async function enregistrerSignature(ctx: Contexte, modification: Modifica
   const { motDePasseActuel, ...champs } = lireSection(sectionSignature, modification.corps)
   const ancien = await lireSignataire(ctx.db, acteur, id)
   if (!ancien) throw new Introuvable()
-  if (ancien.responsable) return enregistrerContact(ctx, modification)
+  if (ancien.responsable) return enregistrerContact(ctx, modification, 'signer')
   const autreMobile = champs.mobile !== undefined && champs.mobile !== ancien.mobile
   if (autreMobile) await exigerMotDePasseActuel(ctx, acteur, motDePasseActuel)
   await ctx.db.transaction().execute(async (tx) => {
     const moi = await verrouillerCompte(tx, acteur.id)
-    const avant = await lireSignataire(tx, acteur, id)
-    if (!moi || !avant) throw new Introuvable()
+    const avant = await exigerSignataire(tx, acteur, id)
+    if (!moi) throw new Introuvable()
     if (avant.mobile !== ancien.mobile) throw new Conflit(INFORMATIONS_MODIFIEES, 'version')
     const change = changements(avant, champs)
     if (Object.keys(change).length === 0) return

@@ -6,6 +6,7 @@ import { etatPorteur } from '#domain/porteur/etat.ts'
 import { masquerSaufFin } from '#domain/porteur/iban-affiche.ts'
 import type { PorteurCourt, PorteurReponse } from '#domain/porteur/reponses.ts'
 import { statutCompte } from '#domain/porteur/verdict.ts'
+import { masquerMobile } from '#domain/signature/code.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { FichePorteur } from '#server/socle/compte/fiche-porteur.ts'
@@ -58,6 +59,8 @@ export function presenterPorteur(ctx: Contexte, fiche: FichePorteur, acteur: Act
     sections,
     canCreateNewProjet,
     ...lus(NOMS_PRIVES, { ...fiche, iban: ibanPour(ctx, fiche, acteur) }),
+    // Their own number is the responsible person's: another member recognises it, and no more.
+    ...(fiche.soi && { mobile: fiche.mobile && masquerMobile(fiche.mobile) }),
     ...(litMasque(acteur) && {
       titulaireCompte: masque(fiche.titulaireCompte, 2),
       bic: masque(fiche.bic, 2),

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Membre } from '#domain/commun/membres.ts'
+import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
+import { verrouillerStructure } from '#server/socle/membre/membres.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { quiAttendent } from '#test-kit/scenes/departs-essai.ts'
 import { creerMembre, creerPorteur, MOT_DE_PASSE, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
@@ -112,3 +115,43 @@ describe('ce qui est à chacun', () => {
     expect(await lue(p)).toMatchObject({ ville: 'Lyon', mobile: p.mobile, fonction: p.fonction })
   })
 })
+
+test('le mobile du responsable se lit entier à lui seul, et masqué aux autres membres', async () => {
+  const p = await creerPorteur(banc)
+  const { id } = await creerMembre(banc, p, { role: 'proprietaire', signataire: true, finances: true })
+  const lire = async (qui: number) =>
+    (await banc.appeler('GET', `porteurs-projet/${p.id}`, { jeton: await banc.connecter(qui) })).corps.data
+  expect((await lire(p.utilisateurId)).mobile).toBe('+33612345678')
+  expect((await lire(id)).mobile).toBe('+33\u00a06\u00a0••\u00a0••\u00a0••\u00a078')
+})
+
+const RIEN = { role: 'lecteur', signataire: false, finances: false } as const
+const EN_TRAIN = [
+  ['rib', { ...RIEN, finances: true }, { titulaireCompte: 'La Caisse' }],
+  ['contact', { ...RIEN, role: 'proprietaire' }, { ville: 'Lyon' }],
+  ['signature', { ...RIEN, signataire: true }, { fonction: 'Trésorière', mobile: '06 11 22 33 44' }],
+] as const
+
+test.each(EN_TRAIN)(
+  'retiré pendant l’enregistrement de « %s », un membre n’écrit rien',
+  async (section, droits, champs) => {
+    const p = await creerPorteur(banc)
+    const { id } = await creerMembre(banc, p, droits)
+    const jeton = await banc.connecter(id)
+    const avant = await lue(p)
+    const envoi = await banc.db.transaction().execute(async (tx) => {
+      await verrouillerStructure(tx, p.id)
+      await verrouillerCompte(tx, id)
+      const r = modifier(p, jeton, { section, motDePasseActuel: MOT_DE_PASSE, ...champs })
+      await quiAttendent(banc, 1)
+      const jusque = banc.horloge.maintenant()
+      await tx.updateTable('membre').set({ jusque }).where('utilisateurId', '=', id).execute()
+      return [r]
+    })
+    const [r] = await Promise.all(envoi)
+    expect(r?.statut).toBe(403)
+    expect(await lue(p)).toEqual(avant)
+    const compte = banc.db.selectFrom('utilisateur').where('id', '=', id).select('mobile')
+    expect(await compte.executeTakeFirst()).toEqual({ mobile: null })
+  },
+)

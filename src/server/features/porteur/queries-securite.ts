@@ -77,6 +77,7 @@ export async function remplacerAdresse(
   email: string,
   le: Date,
 ): Promise<void> {
-  await tx.updateTable('utilisateur').set({ email }).where('id', '=', utilisateurId).execute()
+  const compte = { email, mobile: null }
+  await tx.updateTable('utilisateur').set(compte).where('id', '=', utilisateurId).execute()
   await ecrireMotDePasse(tx, { utilisateurId, hache: null, le })
 }

@@ -11,7 +11,7 @@ const PAGES: Record<ObjetCode, string> = {
   attestation: '/porteur-projet/attestation',
 }
 const designer = (objet: ObjetCode, { numero, nomProjet }: EnvoiDemande): string =>
-  `${LE_DOCUMENT[objet]} n°\u00a0${numero}${nomProjet === null ? '' : `, «\u00a0${nomProjet}\u00a0»`}`
+  `${LE_DOCUMENT[objet]} n°\u00a0${numero}${nomProjet === null ? '' : `, ${citer(nomProjet)}`}`
 
 /** Tells a signatory that what they are to sign is ready. */
 export const courrielASigner = (envoi: EnvoiDemande, objet: ObjetCode, par: string): Courriel =>

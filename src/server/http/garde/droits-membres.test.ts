@@ -97,6 +97,7 @@ test('la table écrite est celle des contrats (npm run droits)', () => {
 
 test('chaque appel d’un porteur qui écrit dit ce qu’il faut être pour le faire', () => {
   const SANS_STRUCTURE = [
+    '/changements/:id/retirer',
     '/invitation/accepter',
     '/logout',
     '/me/agenda',

@@ -2,17 +2,16 @@ import { Conflit } from '#domain/commun/erreurs.ts'
 import { type Membre, membrePeut } from '#domain/commun/membres.ts'
 import { SANS_SUCCESSEUR } from '#domain/membre/garde-structure.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
-import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { journaliser } from '#server/infra/journal.ts'
 import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
-import { INSCRIPTION_VIDE } from '#server/socle/porteur/inscription-vide.ts'
 import { annulerCodes } from '#server/socle/signature/annuler-codes.ts'
 import { lireSignataire } from '#server/socle/signature/signataire.ts'
-import { rendreSansObjet } from './changements.ts'
+import { rendreSansObjet, reprendreObjection } from './changements.ts'
 import { courrielDevientResponsable, courrielMembreParti } from './courriels.ts'
-import { exigerDeChanger, type LigneMembre, type StructureTenue } from './membres.ts'
+import { estLibre, exigerDeChanger, type LigneMembre, type StructureTenue } from './membres.ts'
 
 /** Takes back the invitations of the structure that this person sent and nobody answered; gives their ids. */
 export async function reprendreInvitations(
@@ -41,24 +40,6 @@ export async function perdre(
   if (membre.signataire && !devient.signataire) await annulerCodes(tx, structure.id, le, membre.utilisateurId)
   if (membre.role !== 'proprietaire' || devient.role === 'proprietaire') return []
   return reprendreInvitations(tx, { porteurId: structure.id, par: membre.utilisateurId }, le)
-}
-
-/**
- * Whether one of these persons is responsible for no structure: each may be for one only. `saufVide`: an
- * inscription that can be closed for it does not count.
- */
-export async function estLibre(
-  db: Db | Tx,
-  personnes: readonly number[],
-  { saufVide = false } = {},
-): Promise<boolean> {
-  const pris = await db
-    .selectFrom('porteur as o')
-    .where('o.utilisateurId', 'in', [...personnes, 0])
-    .$if(saufVide, (q) => q.where((eb) => eb.not(INSCRIPTION_VIDE)))
-    .select('o.utilisateurId')
-    .execute()
-  return personnes.some((id) => !pris.some((p) => p.utilisateurId === id))
 }
 
 /** The owner of longest standing who is responsible for no structure yet, held until the end; or null. */
@@ -129,6 +110,9 @@ export async function finirMembre(
 ): Promise<void> {
   const { id, utilisateurId, prenom, nom, email, role, signataire, finances } = membre
   await exigerDeChanger(tx, { porteurId: structure.id, membres, id }, null)
+  const fin = { acteur, le }
+  await rendreSansObjet(ctx, tx, { porteurId: structure.id, demandeur: utilisateurId }, fin)
+  const objection = await reprendreObjection(tx, { porteurId: structure.id, de: utilisateurId }, le)
   await tx.updateTable('membre').set({ jusque: le }).where('id', '=', id).execute()
   if (membrePeut(membre, 'signer')) await annulerCodes(tx, structure.id, le, utilisateurId)
   const invitations = await reprendreInvitations(tx, { porteurId: structure.id, par: utilisateurId }, le)
@@ -137,13 +121,15 @@ export async function finirMembre(
     acte,
     acteur,
     avant: { membre: id, nom: `${prenom} ${nom}`, email, role, signataire, finances },
-    apres: { jusque: le, ...(invitations.length > 0 && { invitationsAnnulees: invitations }) },
+    apres: {
+      jusque: le,
+      ...(invitations.length > 0 && { invitationsAnnulees: invitations }),
+      ...(objection !== null && { objectionRetiree: objection }),
+    },
     le,
   })
-  await rendreSansObjet(tx, { porteurId: structure.id, demandeur: utilisateurId }, { acteur, le })
   const restent = membres.filter((m) => m.id !== id)
-  if (structure.utilisateurId === utilisateurId)
-    await succeder(ctx, tx, { structure, membre, restent }, { acteur, le })
+  if (structure.utilisateurId === utilisateurId) await succeder(ctx, tx, { structure, membre, restent }, fin)
   for (const m of restent.filter((r) => r.role === 'proprietaire' && r.utilisateurId !== acteur.id))
     await ctx.queue.courriel(
       tx,

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Conflit } from '#domain/commun/erreurs.ts'
 import type { DroitMembre, Membre } from '#domain/commun/membres.ts'
 import { refusDeChanger } from '#domain/membre/garde-structure.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { exigerMembre } from '#server/socle/compte/exiger-membre.ts'
+import { INSCRIPTION_VIDE } from '#server/socle/porteur/inscription-vide.ts'
 import { finie } from '#server/socle/projet/regles-sql.ts'
 
 /** The structure held until the transaction ends: who joins, leaves or is invited waits for its turn. */
@@ -38,12 +39,36 @@ export const lireTousMembres = (db: Db | Tx, porteurId: number) =>
     ])
     .select(['u.prenom', 'u.nom', 'u.email', 'i.prenom as parPrenom', 'i.nom as parNom'])
 
+/**
+ * That person is responsible for a structure: each may be for one only. `saufVide`: an inscription that can
+ * be closed for it does not count.
+ */
+const estResponsable = (personne: RawBuilder<unknown>, { saufVide = false } = {}) => sql<boolean>`
+  exists (select from porteur o where o.utilisateur_id = ${personne}
+    and not (${sql.lit(saufVide)} and ${INSCRIPTION_VIDE}))`
+
+/** Whether one of these persons is responsible for no structure. */
+export async function estLibre(
+  db: Db | Tx,
+  personnes: readonly number[],
+  options?: { saufVide: boolean },
+): Promise<boolean> {
+  const libre = await db
+    .selectFrom('utilisateur as u')
+    .where('u.id', 'in', [...personnes, 0])
+    .where((eb) => eb.not(estResponsable(sql`u.id`, options)))
+    .select('u.id')
+    .limit(1)
+    .executeTakeFirst()
+  return libre !== undefined
+}
+
 /** Responsible for the structure, and no other of its owners could be: each is for another one already. */
 const SANS_SUCCESSEUR = sql<boolean>`exists (select from porteur o where o.id = m.porteur_id
     and o.utilisateur_id = m.utilisateur_id)
   and not exists (select from membre a where a.porteur_id = m.porteur_id and a.jusque is null
     and a.role = 'proprietaire' and a.id <> m.id
-    and not exists (select from porteur x where x.utilisateur_id = a.utilisateur_id))`
+    and not ${estResponsable(sql`a.utilisateur_id`)})`
 
 /** Those who do now. */
 export const lireMembres = (db: Db | Tx, porteurId: number) =>

@@ -3,6 +3,7 @@ import { citer } from '#domain/commun/guillemets.ts'
 import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Tx } from '#server/contexte/base.ts'
 import { journaliser } from '#server/infra/journal.ts'
+import { creerPlace } from './place.ts'
 
 /**
  * An inscription (o) that nobody validated, with no application and nobody else: what somebody made who did
@@ -37,19 +38,7 @@ export async function finirInscriptionVide(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!vide) return
-  const { id: place } = await tx
-    .insertInto('utilisateur')
-    .values({
-      role: 'porteurProjet',
-      // A reserved ending: no mail ever leaves for it.
-      email: `doublon-${vide.id}@anonyme.invalid`,
-      prenom: '',
-      nom: 'Inscription en double',
-      creeLe: le,
-      desactiveLe: le,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const place = await creerPlace(tx, { email: `doublon-${vide.id}`, nom: 'Inscription en double' }, le)
   const motif = `Inscription en double de ${citer(structure.nomStructure)}.`
   await tx
     .updateTable('porteur')

@@ -15,7 +15,7 @@ export const dernierAppel = (db: Db | Tx, projetId: number, objet: ObjetCode) =>
     .orderBy('a.id', 'desc')
     .limit(1)
     .select(['a.id', 'a.le', 'a.membreId', 'a.refuseLe', 'a.motif', 'a.par as parId'])
-    .select(['p.prenom as parPrenom', 'p.nom as parNom', 'p.email as parEmail', 'u.prenom', 'u.nom'])
+    .select(['p.prenom as parPrenom', 'p.nom as parNom', 'u.prenom', 'u.nom'])
     .select(['r.prenom as refusPrenom', 'r.nom as refusNom'])
     .executeTakeFirst()
 export type AppelLu = NonNullable<Awaited<ReturnType<typeof dernierAppel>>>

@@ -67,7 +67,7 @@ test('un éditeur ne voit pas « Signer » : il prévient la signataire, et lit 
     objet: 'convention',
     membreId: 12,
   })
-  screen.getByText(/^Claire Le Bihan est au courant depuis .* vous pourrez le rappeler demain\.$/)
+  screen.getByText(/^Claire Le Bihan est au courant depuis .* un nouveau message pourra partir demain\.$/)
   expect(screen.queryByRole('button', { name: /prévenir/i })).toBeNull()
 })
 

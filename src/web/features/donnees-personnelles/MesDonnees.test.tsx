@@ -52,3 +52,16 @@ test('un second dans l’heure se lit avec l’attente demandée', async () => {
   await userEvent.click(bouton())
   expect((await screen.findByRole('alert')).textContent).toContain(message)
 })
+
+test('à qui n’est d’aucune structure, les siennes seules', async () => {
+  const demandes: string[] = []
+  servir(async (adresse) => {
+    demandes.push(adresse)
+    return new Response('zip')
+  })
+  render(<MesDonnees id={null} />)
+  expect(document.body.textContent).not.toContain('responsable')
+  await userEvent.click(bouton())
+  await screen.findByText(/a été téléchargé\.$/)
+  expect(demandes).toEqual([expect.stringMatching(/\/me\/donnees$/)])
+})

@@ -13,8 +13,11 @@ type Suivi =
   | { genre: 'annule' }
   | { genre: 'echec'; message: string }
 
-/** Takes away everything the portal holds of oneself; how much has arrived shows, and it can be cancelled. */
-export function MesDonnees({ id }: { id: number }) {
+/**
+ * Takes away everything the portal holds of oneself, and of the structure `id`; null, of oneself alone. How
+ * much has arrived shows, and it can be cancelled.
+ */
+export function MesDonnees({ id }: { id: number | null }) {
   const [suivi, setSuivi] = useState<Suivi>({ genre: 'repos' })
   const arret = useRef<AbortController | null>(null)
   useEffect(() => () => arret.current?.abort(), [])
@@ -23,11 +26,14 @@ export function MesDonnees({ id }: { id: number }) {
     arret.current = new AbortController()
     setSuivi({ genre: 'recu', octets: 0 })
     try {
-      const fichier: FichierArrive = await recevoirFichier(appelsDonneesPersonnelles.telechargerDonnees, {
-        params: { id },
+      const suite = {
         signal: arret.current.signal,
-        surRecu: (octets) => setSuivi({ genre: 'recu', octets }),
-      })
+        surRecu: (octets: number) => setSuivi({ genre: 'recu', octets }),
+      }
+      const fichier: FichierArrive =
+        id === null
+          ? await recevoirFichier(appelsDonneesPersonnelles.telechargerMesDonnees, suite)
+          : await recevoirFichier(appelsDonneesPersonnelles.telechargerDonnees, { params: { id }, ...suite })
       remettreFichier(fichier)
       setSuivi({ genre: 'fait', nom: fichier.nom })
     } catch (e) {
@@ -39,8 +45,10 @@ export function MesDonnees({ id }: { id: number }) {
       <h2>Mes données</h2>
       <p className="secondaire">
         Une archive de tout ce que le portail garde de vous{'\u00a0'}: compte, structures, messages, actes et
-        signatures{'\u00a0'}; si vous êtes responsable de la structure, aussi ses demandes, pièces et
-        documents signés. Un téléchargement par heure, inscrit au journal.
+        signatures
+        {id !== null &&
+          '\u00a0; si vous êtes responsable de la structure, aussi ses demandes, pièces et documents signés'}
+        . Un téléchargement par heure, inscrit au journal.
       </p>
       {suivi.genre === 'echec' && <EtatErreur message={suivi.message} />}
       <div className="porteur-donnees-actions rangee">

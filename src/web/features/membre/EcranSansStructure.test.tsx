@@ -23,6 +23,7 @@ test('sans structure, chaque page mène à celle qui le dit, avec le moyen de re
   await screen.findByRole('heading', { name: 'Vous n’êtes plus membre d’aucune structure' })
   expect(ici()).toBe('/gestion/sans-structure')
   screen.getByText('zoe@lettres-en-rade.fr')
+  screen.getByRole('button', { name: 'Télécharger mes données' })
   screen.getByRole('button', { name: 'Me déconnecter' })
   expect(localStorage.getItem('saisie:1:demande-7-1@4')).toBeNull()
 })

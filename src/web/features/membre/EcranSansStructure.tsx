@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { baseDe } from '#domain/commun/adresse-structure.ts'
 import { nonValide } from '#domain/commun/messages.ts'
 import { siretElectronique } from '#domain/structure/siret.ts'
@@ -16,7 +16,7 @@ const ChoixStructure = lazy(async () => ({
 }))
 
 /** Page `/sans-structure`: the account is there, the structure no longer; what to do next. */
-export function EcranSansStructure() {
+export function EcranSansStructure({ donnees }: { donnees?: ReactNode }) {
   const { email, structures = [], plusDeStructures } = useMoi()
   const [choix, setChoix] = useState(false)
   const titre =
@@ -57,6 +57,7 @@ export function EcranSansStructure() {
           l’adresse <strong>{email}</strong>
           {'\u00a0'}: le lien s’ouvre avec ce compte.
         </p>
+        {structures.length === 0 && donnees}
         <Bouton onClick={() => void seDeconnecter()}>Me déconnecter</Bouton>
       </div>
     </>

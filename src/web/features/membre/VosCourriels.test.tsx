@@ -44,7 +44,7 @@ test('un trésorier se passe de ce qu’il reçoit, et de cela seul ; ce qu’il
     [REGLER]: { corps: { status: 'success', data: { sans: ['versement'] } } },
   })
   const recus = await screen.findAllByRole('switch')
-  expect(recus.map((r) => r.parentElement?.textContent)).toEqual(['Aide versée, attestation à signer'])
+  expect(recus.map((r) => r.parentElement?.textContent)).toEqual(['Aide versée'])
   serveur[LIRE] = lus({ sansCourriels: ['versement'] })
   await userEvent.click(recus[0] as HTMLElement)
   await waitFor(() => expect(appels().find((a) => a.cle === REGLER)?.corps).toEqual({ sans: ['versement'] }))

@@ -68,6 +68,19 @@ test('demande le mot de passe actuel quand le mobile change', async () => {
   expect(appels().some((a) => a.cle === ECRIRE)).toBe(false)
 })
 
+test('à un autre propriétaire, le mobile du responsable est masqué, et rien n’en repart', async () => {
+  const mobile = '+33\u00a06\u00a0••\u00a0••\u00a0••\u00a078'
+  const soi = { fonction: null, mobile: null }
+  const { appels } = ouvrir('contact', { [ECRIRE]: fait({ mobile, soi }) }, { mobile, soi })
+  expect(((await screen.findByDisplayValue(/•• 78$/)) as HTMLInputElement).disabled).toBe(true)
+  const site = await screen.findByLabelText('Site internet *')
+  await userEvent.clear(site)
+  await userEvent.type(site, 'nouveau.fr')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Enregistrer' }).at(-1) as HTMLElement)
+  await screen.findByText('Vos données ont bien été enregistrées.')
+  expect(appels().find((a) => a.cle === ECRIRE)?.corps).not.toHaveProperty('mobile')
+})
+
 test('verrouille la structure et dit pourquoi (PRF-010)', async () => {
   ouvrir('structure', {})
   const nom = (await screen.findByLabelText('Nom de la structure')) as HTMLInputElement

@@ -22,7 +22,7 @@ const lire = (porteur: PorteurReponse) => ({
   ...gardees(CHAMPS.slice(0, APRES_MOBILE), porteur),
   motDePasseActuel: '',
   ...gardees(CHAMPS.slice(APRES_MOBILE), porteur),
-  mobile: porteur.mobile ? formatMobile(porteur.mobile) : null,
+  mobile: (porteur.soi ? porteur.mobile : porteur.mobile && formatMobile(porteur.mobile)) ?? null,
 })
 
 /** Contact, address, site and networks, by the holder; a new mobile asks for the password. */
@@ -31,8 +31,9 @@ export function SectionContact({ porteur }: { porteur: PorteurReponse }) {
     porteur,
     section: 'contact',
     lire,
-    preparer: ({ motDePasseActuel, ...v }) =>
-      autreMobile(v.mobile, porteur.mobile) ? { ...v, motDePasseActuel } : v,
+    // Masked to who is not the one it belongs to: never sent back.
+    preparer: ({ motDePasseActuel, mobile, ...v }) =>
+      porteur.soi ? v : { ...v, mobile, ...(autreMobile(mobile, porteur.mobile) && { motDePasseActuel }) },
     verifier: verifierAvec(sectionContact),
   })
   const signe = useRefusMembre('signer') === null

@@ -161,6 +161,7 @@ test('sept jours sans réponse : la suite se demande, puis ce qu’elle devient 
   expect(document.activeElement).toBe(ici())
   fermerPortail()
   const reprise = {
+    id: 3,
     etat: 'arretee',
     objectionJusque: '2026-12-01T10:00:00.000Z',
     expireLe: '2026-12-30T10:00:00.000Z',
