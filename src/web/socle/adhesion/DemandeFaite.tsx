@@ -113,13 +113,39 @@ const REPRISES: Partial<Record<EtatChangement, string>> = {
 /** When nobody answers: to take the place of who left, or what became of having asked to. */
 function Suite({ d, surFait }: { d: DemandeSienne; surFait: () => void }) {
   const [ouvert, setOuvert] = useState(false)
+  const [retire, setRetire] = useState(false)
   const dit = d.reprise && REPRISES[d.reprise.etat]
+  const enCours = d.reprise && !(d.reprise.etat in SUITES_CHANGEMENT) ? d.reprise : null
   return (
     <>
       {dit && (
         <p>
-          Vous avez demandé à prendre la suite{'\u00a0'}: {dit}
+          Vous avez demandé à prendre la suite{'\u00a0'}: {dit}{' '}
+          {enCours && (
+            <button type="button" className="lien-fort" onClick={() => setRetire(true)}>
+              Ne plus prendre la suite
+            </button>
+          )}
         </p>
+      )}
+      {retire && enCours && (
+        <ModaleConfirmation
+          titre={`Ne plus prendre la suite de ${citer(d.structure)}\u00a0?`}
+          verbe="Ne plus prendre la suite"
+          variante="refuse"
+          agir={() => appeler(appelsChangement.retirerChangement, { params: { id: enCours.id } })}
+          fait={async () => {
+            await relireRejoindre()
+            annoncer('Votre demande à prendre la suite est retirée.')
+          }}
+          rate={relireRejoindre}
+          fermer={(fait) => {
+            setRetire(false)
+            if (fait) surFait()
+          }}
+        >
+          <p>Ses membres, prévenus de votre demande, le seront de son retrait.</p>
+        </ModaleConfirmation>
       )}
       {d.peutReprendre && (
         <p>

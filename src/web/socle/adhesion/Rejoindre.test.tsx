@@ -166,7 +166,21 @@ test('sept jours sans réponse : la suite se demande, puis ce qu’elle devient 
     objectionJusque: '2026-12-01T10:00:00.000Z',
     expireLe: '2026-12-30T10:00:00.000Z',
   } as const
-  ouvrir({ demandes: [{ ...ATTEND, reprise }] })
+  const { serveur: apres, appels: faits } = ouvrir(
+    { demandes: [{ ...ATTEND, etat: 'expiree', reprise }] },
+    { 'POST /changements/3/retirer': { corps: { status: 'success', data: { id: 3 } } } },
+  )
   await screen.findByText(/Vous avez demandé à prendre la suite.*une objection l’arrête/)
   expect(screen.queryByRole('button', { name: 'Demander à prendre la suite' })).toBeNull()
+  // Even once the request to join is over: who asked takes it back.
+  await presser('Ne plus prendre la suite')
+  apres[LIRE] = lu({ demandes: [{ ...ATTEND, etat: 'expiree' }] })
+  const sur = await screen.findByRole('dialog', { name: /^Ne plus prendre la suite de/ })
+  await userEvent.click(within(sur).getByRole('button', { name: 'Ne plus prendre la suite' }))
+  await waitFor(() => expect(screen.queryByText(/Vous avez demandé à prendre la suite/)).toBeNull())
+  expect(
+    faits()
+      .filter((a) => a.methode === 'POST')
+      .map((a) => a.chemin),
+  ).toEqual(['/changements/3/retirer'])
 })
