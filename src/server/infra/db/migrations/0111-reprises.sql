@@ -120,15 +120,18 @@ create table structure_anterieure (
   code_postal text,
   ville text,
   region text,
-  mots tsvector not null generated always as (debuts_de(mots_de(nom))) stored,
+  mots tsvector not null generated always as (mots_de(nom)) stored,
   porteur_id integer references porteur,
   lien text check (lien in ('siret', 'rna', 'confirmee')),
   lie_par integer references utilisateur,
   lie_le timestamptz,
+  -- Somebody said that its number is not theirs: only a person links it again.
+  detachee boolean not null default false,
   -- The import that brought it first.
   reprise_id integer not null references reprise,
   version integer not null default 1,
-  check ((porteur_id is null) = (lien is null))
+  check ((porteur_id is null) = (lien is null)),
+  check (not detachee or porteur_id is null)
 );
 create index structure_anterieure_porteur on structure_anterieure (porteur_id) where porteur_id is not null;
 create index structure_anterieure_siret on structure_anterieure (siret) where siret is not null;
@@ -162,7 +165,7 @@ create table aide_anterieure (
   empreinte bytea not null,
   -- Field by field: what the file says, why, who, when (domain/aide-anterieure/correction.ts).
   correction jsonb,
-  mots tsvector not null generated always as (debuts_de(mots_de(titre || ' ' || reference))) stored,
+  mots tsvector not null generated always as (mots_de(titre || ' ' || reference)) stored,
   version integer not null default 1,
   unique (source, reference),
   check (fin >= debut),
@@ -190,18 +193,22 @@ create function rattacher_le_passe() returns trigger language plpgsql as $$
 begin
   update structure_anterieure s set porteur_id = new.id,
     lien = case when s.siret = new.siret then 'siret' else 'rna' end, version = s.version + 1
-  where s.porteur_id is null and (s.siret = new.siret or s.rna = new.rna);
+  where s.porteur_id is null and not s.detachee and (s.siret = new.siret or s.rna = new.rna);
   return null;
 end $$;
 create trigger porteur_rattache after insert or update of siret, rna on porteur
   for each row when (new.siret is not null or new.rna is not null) execute function rattacher_le_passe();
 
--- The numbers kept on these structures, of their past aids.
+-- The numbers kept on these structures, of their past aids; the rows of lists that tell them are written anew. Locked
+-- first: who counts after another counts what the other wrote.
 create function recompter_le_passe(porteurs integer[]) returns void language sql as $$
-  update porteur p set aides_anterieures = c.n
-  from (select i as id, (select count(*)::integer from structure_anterieure s
-      join aide_anterieure a on a.structure_id = s.id where s.porteur_id = i) as n from unnest(porteurs) i) c
-  where p.id = c.id and p.aides_anterieures <> c.n;
+  select id from porteur where id = any(porteurs) order by id for no key update;
+  with comptes as (select i as id, (select count(*)::integer from structure_anterieure s
+      join aide_anterieure a on a.structure_id = s.id where s.porteur_id = i) as n from unnest(porteurs) i),
+    changes as (update porteur p set aides_anterieures = c.n from comptes c
+      where p.id = c.id and p.aides_anterieures <> c.n returning p.id)
+  insert into ligne_perimee (projet_id, urgente)
+    select d.id, count(*) over () <= 1000 from projet d join changes c on c.id = d.porteur_id;
 $$;
 create function compter_le_passe() returns trigger language plpgsql as $$
 begin
