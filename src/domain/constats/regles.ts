@@ -15,6 +15,8 @@ export interface RegleConstat {
   pour: readonly Public[]
   /** Depends on today or on other applications, so rows of lists, written once, do not count it. */
   horsListe?: true
+  /** Speaks of the structure's past rather than of that part. */
+  passe?: true
   /** A figure, never a verdict; null where there is nothing to say. */
   dire: (d: DonneesConstats) => string | null
 }
@@ -34,6 +36,10 @@ export function rangEdition(edition: string | null): number | null {
   const n = /(?<!\d)(\d{1,3})(?!\d)/.exec(edition ?? '')?.[1]
   return n === undefined ? null : Number(n)
 }
+
+/** Nothing is known of its structure before it, at the portal or in the past base. */
+const premiere = ({ nbProjets, aidesAnterieures }: DonneesConstats): boolean =>
+  nbProjets <= 1 && aidesAnterieures === 0
 
 const DATES: readonly RegleConstat[] = [
   {
@@ -78,9 +84,9 @@ const DATES: readonly RegleConstat[] = [
     partie: 1,
     champs: ['edition'],
     pour: LECTEURS,
-    dire: ({ edition, nbProjets }) =>
-      (rangEdition(edition) ?? 0) > 1 && nbProjets <= 1
-        ? `La structure dit «\u00a0${edition}\u00a0»\u00a0; c’est sa première demande.`
+    dire: (d) =>
+      (rangEdition(d.edition) ?? 0) > 1 && premiere(d)
+        ? `La structure dit «\u00a0${d.edition}\u00a0»\u00a0; c’est sa première demande.`
         : null,
   },
   {
@@ -88,9 +94,9 @@ const DATES: readonly RegleConstat[] = [
     partie: 1,
     champs: ['reedition'],
     pour: TOUS,
-    dire: ({ reedition, nbProjets, edition }) => {
-      if (reedition && nbProjets <= 1)
-        return 'La structure dit une réédition\u00a0; c’est sa première demande.'
+    dire: (d) => {
+      const { reedition, edition } = d
+      if (reedition && premiere(d)) return 'La structure dit une réédition\u00a0; c’est sa première demande.'
       return reedition && rangEdition(edition) === 1
         ? `Réédition d’un projet précédent, et édition «\u00a0${edition}\u00a0».`
         : null
@@ -224,9 +230,11 @@ const PASSE: readonly RegleConstat[] = [
         donnees.budget.montantRemunerationAuteurs,
       ]
       const baisse = avant === null || apres === null ? null : tauxEcart(avant, apres)
+      const { annee, reprise } = donnees.precedente
+      const sur = `L’aide demandée monte de ${formatTaux(monte)} sur ${reprise ? `celle de ${annee} (reprise)` : annee}`
       return baisse !== null && baisse < 0
-        ? `L’aide demandée monte de ${formatTaux(monte)} sur ${donnees.precedente.annee}, la rémunération des auteurs baisse de ${formatTaux(-baisse)}.`
-        : `L’aide demandée monte de ${formatTaux(monte)} sur ${donnees.precedente.annee}.`
+        ? `${sur}, la rémunération des auteurs baisse de ${formatTaux(-baisse)}.`
+        : `${sur}.`
     },
   },
   {
@@ -241,7 +249,19 @@ const PASSE: readonly RegleConstat[] = [
       donnees.budget.montantDemande <= donnees.plusForte.montant ||
       hausse(donnees) !== null
         ? null
-        : `L’aide demandée est la plus forte de cette structure\u00a0: ${formatEuros(donnees.plusForte.montant)} au plus jusqu’ici, en ${donnees.plusForte.annee}.`,
+        : `L’aide demandée est la plus forte de cette structure\u00a0: ${formatEuros(donnees.plusForte.montant)} au plus jusqu’ici, en ${donnees.plusForte.annee}${donnees.plusForte.reprise ? ' (reprise)' : ''}.`,
+  },
+  {
+    cle: 'deja-aidee',
+    partie: 1,
+    champs: [],
+    pour: PERSONNEL,
+    horsListe: true,
+    passe: true,
+    dire: ({ nbProjets, anterieures: a }) =>
+      a === null || nbProjets > 1
+        ? null
+        : `Pas une première demande\u00a0: ${a.accordees === 0 ? 'demandes non accordées' : pluriel(a.accordees, 'aide(s) accordée(s)')} depuis ${a.depuis}, d’après la reprise.`,
   },
   {
     cle: 'meme-compte',

@@ -65,7 +65,7 @@ export async function creerPasse(banc: Banc, aides: readonly Aide[], structure: 
         titre: 'Paroles d’automne',
         demande: 6500,
         accorde: 5000,
-        verse: 5000,
+        verse: a.accorde === undefined ? 5000 : a.accorde,
         decision: 'accordee' as const,
         bilanRecu: true,
         ligne: 2 + i,
