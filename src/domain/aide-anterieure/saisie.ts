@@ -5,7 +5,7 @@ import { DECISIONS_ANTERIEURES } from '#domain/reprise/champs.ts'
 
 export const RAISON = 'Raison'
 /** Euros: what a column of amounts holds. */
-const MONTANT_MAX = 9_999_999_999.99
+export const MONTANT_MAX = 9_999_999_999.99
 
 /** The fields given are corrected; the reason is kept beside what the file said (features/11 rule 12). */
 export const saisieCorrection = z.object({
