@@ -110,10 +110,30 @@ export async function oterTraces(
   await tx.deleteFrom('note').where('porteurId', '=', compte.id).execute()
   await tx.deleteFrom('verificationRib').where('porteurId', '=', compte.id).execute()
   await tx.deleteFrom('conservationRetenue').where('porteurId', '=', compte.id).execute()
+  await detacherPasse(tx, compte.id)
   const siennes = compte.ailleurs
     ? { cles: [], messages: 0 }
     : await oterTracesDe(tx, compte.utilisateurId, compte.email)
   return { ...siennes, cles: [...preuves, ...siennes.cles] }
+}
+
+/** Its aids before the portal stay, as what was published does: nothing says any more that they were its own. */
+async function detacherPasse(tx: Tx, porteurId: number): Promise<void> {
+  await tx
+    .updateTable('structureAnterieure')
+    .set((eb) => ({
+      porteurId: null,
+      lien: null,
+      liePar: null,
+      lieLe: null,
+      detachee: true,
+      version: eb('version', '+', 1),
+    }))
+    .where('porteurId', '=', porteurId)
+    .execute()
+  await sql`update reprise_structure set porteur_id = nullif(porteur_id, ${porteurId}),
+    candidats = array_remove(candidats, ${porteurId})
+    where porteur_id = ${porteurId} or ${porteurId} = any(candidats)`.execute(tx)
 }
 
 /** Requests to change who is responsible, with what was objected; gives the keys of their papers. */

@@ -13,7 +13,8 @@ export interface VueAides {
 export const requeteAides = (vue: VueAides) =>
   queryOptions({
     queryKey: cles.aidesAnterieures('aides', vue),
-    queryFn: ({ signal }) => appeler(appelsAideAnterieure.listerAidesAnterieures, { query: vue, signal }),
+    queryFn: ({ signal }) =>
+      appeler(appelsAideAnterieure.listerAidesAnterieures, { query: { page: 1, ...vue }, signal }),
     placeholderData: keepPreviousData,
   })
 
