@@ -28,7 +28,7 @@ export interface AideCorrigible {
   bilanRecu: boolean | null
 }
 
-export const RIEN_A_CORRIGER = 'Changez au moins une valeur\u00a0: tout est déjà ainsi.'
+const RIEN_A_CORRIGER = 'Changez au moins une valeur\u00a0: tout est déjà ainsi.'
 
 /** The base refuses it too: nothing is paid beyond what was granted. */
 function fautes({ accorde, verse }: AideCorrigible): ErreursChamps {

@@ -14,7 +14,6 @@ const correction = z.object({
   par: z.string(),
   le: z.iso.datetime(),
 })
-export type CorrectionAide = z.output<typeof correction>
 
 /** An aid given before the portal: a record, never an application (features/11 rule 1). */
 export const aideAnterieure = z.object({

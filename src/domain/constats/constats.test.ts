@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { BORNES_PAR_DEFAUT } from './bornes.ts'
 import { constatsDe, nombreConstats } from './constats.ts'
 import type { BudgetLu, DonneesConstats } from './donnees.ts'
-import { type Public, REGLES_CONSTATS, rangEdition } from './regles.ts'
+import type { Public } from './regle.ts'
+import { REGLES_CONSTATS, rangEdition } from './regles.ts'
 
 const BUDGET: BudgetLu = {
   budgetGlobal: 62_400,

@@ -1,6 +1,8 @@
 import type { HabilitationLue } from '#domain/membre/habilitation.ts'
 import type { DonneesConstats } from './donnees.ts'
-import { HABILITATION, type Public, REGLES_CONSTATS } from './regles.ts'
+import type { Public } from './regle.ts'
+import { REGLES_CONSTATS } from './regles.ts'
+import { HABILITATION } from './regles-passe.ts'
 
 /** Something of an application that deserves a look: a figure, and where to see it. */
 export interface Constat {

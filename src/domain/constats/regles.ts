@@ -1,35 +1,12 @@
 import { formatEuros } from '#domain/commun/argent.ts'
-import { formatTaux, partDe, tauxEcart } from '#domain/commun/ecart.ts'
+import { formatTaux, partDe } from '#domain/commun/ecart.ts'
 import { formatJour } from '#domain/commun/jours.ts'
-import { direAVerifier } from '#domain/membre/habilitation.ts'
 import type { DonneesConstats } from './donnees.ts'
-
-/** Who reads a check: who reviews, a commission's members too, the holder before signing. */
-export type Public = 'personnel' | 'membres' | 'porteur'
-
-export interface RegleConstat {
-  cle: string
-  /** Part of the application (1 to 4), and its fields, that the sentence speaks of. */
-  partie: 1 | 2 | 3 | 4
-  champs: readonly string[]
-  pour: readonly Public[]
-  /** Depends on today or on other applications, so rows of lists, written once, do not count it. */
-  horsListe?: true
-  /** Speaks of the structure's past rather than of that part. */
-  passe?: true
-  /** A figure, never a verdict; null where there is nothing to say. */
-  dire: (d: DonneesConstats) => string | null
-}
+import { PERSONNEL, type Public, pluriel, type RegleConstat } from './regle.ts'
+import { PASSE } from './regles-passe.ts'
 
 const TOUS: readonly Public[] = ['personnel', 'membres', 'porteur']
 const LECTEURS: readonly Public[] = ['personnel', 'membres']
-const PERSONNEL: readonly Public[] = ['personnel']
-
-/** The one check that the staff answers: who signs may. */
-export const HABILITATION = 'habilitation'
-
-const pluriel = (nombre: number, mot: string): string =>
-  `${nombre} ${mot.replaceAll('(s)', nombre > 1 ? 's' : '')}`
 
 /** « 3e édition » → 3; null where it says no number, or says a year. */
 export function rangEdition(edition: string | null): number | null {
@@ -204,98 +181,6 @@ const PARTS: readonly RegleConstat[] = [
         ? null
         : `L’aide demandée fait ${formatEuros(parAuteur)} par auteur rémunéré, plus de ${formatEuros(bornes.aideParAuteurMax)}.`
     },
-  },
-]
-
-/** How much more is asked than before, in per cent; null under the bound. */
-function hausse({ budget, precedente, bornes }: DonneesConstats): number | null {
-  const avant = precedente?.budget.montantDemande ?? null
-  if (avant === null || budget.montantDemande === null) return null
-  const taux = tauxEcart(avant, budget.montantDemande)
-  return taux !== null && taux > bornes.hausseMax ? taux : null
-}
-
-const PASSE: readonly RegleConstat[] = [
-  {
-    cle: 'hausse',
-    partie: 3,
-    champs: ['montantDemande'],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: (donnees) => {
-      const monte = hausse(donnees)
-      if (monte === null || donnees.precedente === null) return null
-      const [avant, apres] = [
-        donnees.precedente.budget.montantRemunerationAuteurs,
-        donnees.budget.montantRemunerationAuteurs,
-      ]
-      const baisse = avant === null || apres === null ? null : tauxEcart(avant, apres)
-      const { annee, reprise } = donnees.precedente
-      const sur = `L’aide demandée monte de ${formatTaux(monte)} sur ${reprise ? `celle de ${annee} (reprise)` : annee}`
-      return baisse !== null && baisse < 0
-        ? `${sur}, la rémunération des auteurs baisse de ${formatTaux(-baisse)}.`
-        : `${sur}.`
-    },
-  },
-  {
-    cle: 'plus-forte',
-    partie: 3,
-    champs: ['montantDemande'],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: (donnees) =>
-      donnees.plusForte === null ||
-      donnees.budget.montantDemande === null ||
-      donnees.budget.montantDemande <= donnees.plusForte.montant ||
-      hausse(donnees) !== null
-        ? null
-        : `L’aide demandée est la plus forte de cette structure\u00a0: ${formatEuros(donnees.plusForte.montant)} au plus jusqu’ici, en ${donnees.plusForte.annee}${donnees.plusForte.reprise ? ' (reprise)' : ''}.`,
-  },
-  {
-    cle: 'deja-aidee',
-    partie: 1,
-    champs: [],
-    pour: PERSONNEL,
-    horsListe: true,
-    passe: true,
-    dire: ({ nbProjets, anterieures: a }) =>
-      a === null || nbProjets > 1
-        ? null
-        : `Pas une première demande\u00a0: ${a.accordees === 0 ? 'demandes non accordées' : pluriel(a.accordees, 'aide(s) accordée(s)')} depuis ${a.depuis}, d’après la reprise.`,
-  },
-  {
-    cle: 'meme-compte',
-    partie: 1,
-    champs: [],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: ({ memeCompte }) =>
-      memeCompte.length === 0 ? null : `Même compte bancaire que ${memeCompte.join(', ')}.`,
-  },
-  {
-    cle: 'meme-siret',
-    partie: 1,
-    champs: [],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: ({ memeSiret }) => (memeSiret.length === 0 ? null : `Même SIRET que ${memeSiret.join(', ')}.`),
-  },
-  {
-    cle: 'signataire-change',
-    partie: 1,
-    champs: ['signataire'],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: ({ signataires: s }) =>
-      s && `Signataire changé depuis le contrôle\u00a0: ${s.avant ?? 'personne'}, puis ${s.apres}.`,
-  },
-  {
-    cle: HABILITATION,
-    partie: 1,
-    champs: [],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: ({ habilitation: h }) => h && direAVerifier(h),
   },
 ]
 

@@ -45,7 +45,7 @@ interface AccordeAnnee {
   corrigee: boolean
 }
 
-/** What a structure was granted in a year, at the portal and before it; null: nothing is known of that year. */
+/** What a structure was granted in a year, at the portal and before it; null: nothing is known of it. */
 export function accordeEn(
   annee: number,
   demandes: readonly { annee: number; montantAccorde: number | null }[],

@@ -7,7 +7,7 @@ import { creerStaff } from './fabriques.ts'
 let derniere = 0
 
 /** An import that was applied, as the aids it brought name it. */
-export async function creerReprise(banc: Banc): Promise<number> {
+async function creerReprise(banc: Banc): Promise<number> {
   const le = banc.horloge.maintenant()
   const { id: qui } = await creerStaff(banc, 'admin')
   const { id } = await banc.db

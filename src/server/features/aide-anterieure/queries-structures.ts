@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/contexte/base.ts'
 import { commenceParMots } from '#server/infra/db/recherche.ts'
 import { PAR_PAGE } from './queries.ts'
 
-/** Of the aids of a structure (s): how many, what was granted (an annulled aid had been), from when to when. */
+/** Of the aids of a structure (s): how many, from when to when, what was granted (an annulled one too). */
 const RESUME = sql<{ aides: number; accorde: number; anneeMin: number; anneeMax: number }>`(
   select count(*)::int as aides, min(a.annee)::int as annee_min, max(a.annee)::int as annee_max,
     coalesce(sum(a.accorde) filter (where a.decision in ('accordee', 'annulee')), 0) as accorde
@@ -71,7 +71,7 @@ export const verrouillerPorteurs = (tx: Tx, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Links it as a person says, or takes it apart for good; the numbers of past aids follow (0111-reprises.sql). */
+/** Links it as a person says, or takes it apart; the numbers of past aids follow (0111-reprises.sql). */
 export async function ecrireLien(
   tx: Tx,
   id: number,

@@ -117,7 +117,7 @@ export async function oterTraces(
   return { ...siennes, cles: [...preuves, ...siennes.cles] }
 }
 
-/** Its aids before the portal stay, as what was published does: nothing says any more that they were its own. */
+/** Its aids before the portal stay, as what was published: nothing says any more that they were its own. */
 async function detacherPasse(tx: Tx, porteurId: number): Promise<void> {
   await tx
     .updateTable('structureAnterieure')

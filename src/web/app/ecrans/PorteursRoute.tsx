@@ -14,7 +14,7 @@ const AidesDeLaStructure = lazy(async () => ({
   default: (await import('#web/features/aide-anterieure/AidesDeLaStructure.tsx')).AidesDeLaStructure,
 }))
 
-/** The staff's page on holders, with its aids before the portal, who works for the one that is read and the internal notes on it. */
+/** The staff's page on holders: of the one that is read, its aids before, its members, its notes. */
 export const PorteursRoute = () => (
   <EcranPorteurs
     anterieuresDe={({ id, aidesAnterieures }) =>

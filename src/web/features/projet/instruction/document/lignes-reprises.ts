@@ -18,7 +18,7 @@ const simple = ({ champ, libelle, valeur, vif, long }: Fait): LigneComparee => (
   long,
 })
 
-/** What is asked for beside what was, then what was granted and paid; the rest was not kept, and says so once. */
+/** What is asked for beside what was, then what was granted and paid; the rest, not kept, says so once. */
 export function groupesFaceALaReprise(
   groupes: readonly Groupe[],
   cette: BudgetPasse,
