@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Tx } from '#server/contexte/base.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { statutsParRole } from '#test-kit/banc/statuts-par-role.ts'
 import { creerPasse } from '#test-kit/scenes/aides-anterieures.ts'
+import { quiAttendent } from '#test-kit/scenes/departs-essai.ts'
 import { creerPorteur, type PorteurEssai } from '#test-kit/scenes/fabriques.ts'
 
 const banc = bancDuFichier()
@@ -102,13 +104,21 @@ test('une structure inconnue, ou anonymisée : la phrase dit d’en choisir une 
   expect((await rattacher(porteur.id, 1, 999_999)).statut).toBe(404)
 })
 
-test('deux rattachements à la même structure, ensemble : le nombre compte les deux', async () => {
+test('qui compte après un autre compte ce que l’autre a écrit', async () => {
   const seconde = await creerPasse(banc, [{ annee: 2021 }])
-  const statuts = await Promise.all([
-    rattacher(porteur.id, 1),
-    rattacher(porteur.id, 1, seconde.structure.id),
-  ])
-  expect(statuts.map((r) => r.statut)).toEqual([200, 200])
+  const lier = (tx: Tx, id: number) =>
+    tx
+      .updateTable('structureAnterieure')
+      .set({ porteurId: porteur.id, lien: 'confirmee' })
+      .where('id', '=', id)
+      .execute()
+  const { suivant: second } = await banc.db.transaction().execute(async (tx) => {
+    await lier(tx, structureId)
+    const suivant = banc.db.transaction().execute((autre) => lier(autre, seconde.structure.id))
+    await quiAttendent(banc, 1)
+    return { suivant }
+  })
+  await second
   expect(await compte(porteur.id)).toBe(3)
 })
 
