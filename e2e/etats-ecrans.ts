@@ -1,4 +1,5 @@
 import { ECRANS_AGENDA } from './ecrans/agenda.ts'
+import { ECRANS_AIDES_ANTERIEURES } from './ecrans/aides-anterieures.ts'
 import { ECRANS_BILAN } from './ecrans/bilan.ts'
 import { ECRANS_CHANGEMENT } from './ecrans/changement.ts'
 import { ECRANS_COMMISSION } from './ecrans/commission.ts'
@@ -36,6 +37,7 @@ export function etatsDe(routes: readonly string[]): {
   perdus: string[]
 } {
   const etats = [
+    ...ECRANS_AIDES_ANTERIEURES,
     ...ECRANS_BILAN,
     ...ECRANS_COMPTE,
     ...ECRANS_PORTEUR,

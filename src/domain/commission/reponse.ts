@@ -49,7 +49,12 @@ export const projetEnCommission = z.object({
   avisCAA: relationsLongues.avisCAA,
   avisCA: relationsLongues.avisCA,
   aidesPrecedentes: z.array(
-    z.object({ annee: z.int(), nom: z.string().nullable(), montantAlloue: z.number() }),
+    z.object({
+      annee: z.int(),
+      nom: z.string().nullable(),
+      montantAlloue: z.number(),
+      reprise: z.boolean().optional().describe('Donnée avant le portail.'),
+    }),
   ),
 })
 export type ProjetEnCommission = z.output<typeof projetEnCommission>

@@ -42,6 +42,7 @@ export const ADRESSES_ECRANS = [
   '/admin/mes-dossiers',
   '/admin/porteur',
   '/admin/porteur/validate/:id',
+  '/admin/aides-anterieures',
   '/admin/changements',
   '/admin/changements/:id',
   '/admin/journal',

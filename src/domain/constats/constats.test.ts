@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { BORNES_PAR_DEFAUT } from './bornes.ts'
 import { constatsDe, nombreConstats } from './constats.ts'
 import type { BudgetLu, DonneesConstats } from './donnees.ts'
-import { type Public, REGLES_CONSTATS, rangEdition } from './regles.ts'
+import type { Public } from './regle.ts'
+import { REGLES_CONSTATS, rangEdition } from './regles.ts'
 
 const BUDGET: BudgetLu = {
   budgetGlobal: 62_400,
@@ -20,6 +21,7 @@ const SANS_RIEN: DonneesConstats = {
   edition: '8e',
   reedition: true,
   nbProjets: 6,
+  aidesAnterieures: 0,
   dateDebut: '2027-02-15',
   dateFin: '2027-02-17',
   aujourdhui: '2026-11-22',
@@ -28,6 +30,7 @@ const SANS_RIEN: DonneesConstats = {
   bornes: BORNES_PAR_DEFAUT,
   precedente: { annee: 2025, budget: BUDGET },
   plusForte: { annee: 2025, montant: 18_500 },
+  anterieures: null,
   memeCompte: [],
   memeSiret: [],
   signataires: null,
@@ -144,6 +147,31 @@ test.each<[string, Partial<DonneesConstats>, string]>([
 ])('%s : la phrase est un chiffre, jamais un verdict', (cle, d, phrase) =>
   expect(dits(d)).toEqual([[cle, phrase]]),
 )
+
+test('une structure au passé repris n’en est pas à sa première demande, et se compare à sa dernière aide', () => {
+  const reprise = { nbProjets: 1, precedente: null, aidesAnterieures: 11 }
+  expect(dits({ ...reprise, edition: '12e édition' })).toEqual([])
+  expect(dits({ ...reprise, anterieures: { accordees: 10, depuis: 2015 } })).toEqual([
+    ['deja-aidee', 'Pas une première demande : 10 aides accordées depuis 2015, d’après la reprise.'],
+  ])
+  expect(dits({ ...reprise, anterieures: { accordees: 0, depuis: 2019 } })[0]?.[1]).toBe(
+    'Pas une première demande : demandes non accordées depuis 2019, d’après la reprise.',
+  )
+  // Its second at the portal: nobody takes it for a first one.
+  expect(dits({ anterieures: { accordees: 10, depuis: 2015 } })).toEqual([])
+  const avant = { budget: { ...BUDGET, montantDemande: 10_000 }, annee: 2025, reprise: true }
+  expect(dits({ precedente: avant })).toEqual([
+    ['hausse', 'L’aide demandée monte de 85 % sur celle de 2025 (reprise).'],
+  ])
+  expect(
+    dits({
+      ...budget({ montantDemande: 19_000 }),
+      plusForte: { annee: 2025, montant: 18_500, reprise: true },
+    })[0]?.[1],
+  ).toMatch(/au plus jusqu’ici, en 2025 \(reprise\)\.$/)
+  for (const lecteur of ['membres', 'porteur'] as const)
+    expect(dits({ ...reprise, anterieures: { accordees: 10, depuis: 2015 } }, lecteur)).toEqual([])
+})
 
 test('des auteurs rémunérés sans rémunération se disent, avec la part du budget', () => {
   expect(dits(budget({ montantRemunerationAuteurs: 0 })).map(([cle]) => cle)).toEqual([

@@ -21,6 +21,7 @@ const constat = z.object({
     })
     .optional()
     .describe('Ce que le personnel dit vérifié, par PUT membres/{id}/habilitation.'),
+  passe: z.boolean().optional().describe('Elle parle du passé de la structure, non d’une partie.'),
 })
 
 const parametresConstats = z.object({

@@ -23,6 +23,8 @@ export interface DonneesConstats {
   reedition: boolean
   /** How many applications its structure has made, this one included. */
   nbProjets: number
+  /** Aids that its structure was given before the portal, as far as is known. */
+  aidesAnterieures: number
   dateDebut: Jour | null
   dateFin: Jour | null
   aujourdhui: Jour
@@ -31,9 +33,11 @@ export interface DonneesConstats {
   limites: LimitesCalendrier
   bornes: Bornes
   /** The application before, of the same structure. */
-  precedente: { annee: number; budget: BudgetLu } | null
+  precedente: { annee: number; budget: BudgetLu; reprise?: boolean } | null
   /** The greatest aid its structure ever asked for. */
-  plusForte: { annee: number; montant: number } | null
+  plusForte: { annee: number; montant: number; reprise?: boolean } | null
+  /** Of the aids given before the portal: how many were granted, since when; null: none is known. */
+  anterieures: { accordees: number; depuis: number } | null
   /** Other structures paid on the same bank account. */
   memeCompte: readonly string[]
   /** Other structures that give the same SIRET. */

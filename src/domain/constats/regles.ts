@@ -1,39 +1,22 @@
 import { formatEuros } from '#domain/commun/argent.ts'
-import { formatTaux, partDe, tauxEcart } from '#domain/commun/ecart.ts'
+import { formatTaux, partDe } from '#domain/commun/ecart.ts'
 import { formatJour } from '#domain/commun/jours.ts'
-import { direAVerifier } from '#domain/membre/habilitation.ts'
 import type { DonneesConstats } from './donnees.ts'
-
-/** Who reads a check: who reviews, a commission's members too, the holder before signing. */
-export type Public = 'personnel' | 'membres' | 'porteur'
-
-export interface RegleConstat {
-  cle: string
-  /** Part of the application (1 to 4), and its fields, that the sentence speaks of. */
-  partie: 1 | 2 | 3 | 4
-  champs: readonly string[]
-  pour: readonly Public[]
-  /** Depends on today or on other applications, so rows of lists, written once, do not count it. */
-  horsListe?: true
-  /** A figure, never a verdict; null where there is nothing to say. */
-  dire: (d: DonneesConstats) => string | null
-}
+import { PERSONNEL, type Public, pluriel, type RegleConstat } from './regle.ts'
+import { PASSE } from './regles-passe.ts'
 
 const TOUS: readonly Public[] = ['personnel', 'membres', 'porteur']
 const LECTEURS: readonly Public[] = ['personnel', 'membres']
-const PERSONNEL: readonly Public[] = ['personnel']
-
-/** The one check that the staff answers: who signs may. */
-export const HABILITATION = 'habilitation'
-
-const pluriel = (nombre: number, mot: string): string =>
-  `${nombre} ${mot.replaceAll('(s)', nombre > 1 ? 's' : '')}`
 
 /** « 3e édition » → 3; null where it says no number, or says a year. */
 export function rangEdition(edition: string | null): number | null {
   const n = /(?<!\d)(\d{1,3})(?!\d)/.exec(edition ?? '')?.[1]
   return n === undefined ? null : Number(n)
 }
+
+/** Nothing is known of its structure before it, at the portal or in the past base. */
+const premiere = ({ nbProjets, aidesAnterieures }: DonneesConstats): boolean =>
+  nbProjets <= 1 && aidesAnterieures === 0
 
 const DATES: readonly RegleConstat[] = [
   {
@@ -78,9 +61,9 @@ const DATES: readonly RegleConstat[] = [
     partie: 1,
     champs: ['edition'],
     pour: LECTEURS,
-    dire: ({ edition, nbProjets }) =>
-      (rangEdition(edition) ?? 0) > 1 && nbProjets <= 1
-        ? `La structure dit «\u00a0${edition}\u00a0»\u00a0; c’est sa première demande.`
+    dire: (d) =>
+      (rangEdition(d.edition) ?? 0) > 1 && premiere(d)
+        ? `La structure dit «\u00a0${d.edition}\u00a0»\u00a0; c’est sa première demande.`
         : null,
   },
   {
@@ -88,9 +71,9 @@ const DATES: readonly RegleConstat[] = [
     partie: 1,
     champs: ['reedition'],
     pour: TOUS,
-    dire: ({ reedition, nbProjets, edition }) => {
-      if (reedition && nbProjets <= 1)
-        return 'La structure dit une réédition\u00a0; c’est sa première demande.'
+    dire: (d) => {
+      const { reedition, edition } = d
+      if (reedition && premiere(d)) return 'La structure dit une réédition\u00a0; c’est sa première demande.'
       return reedition && rangEdition(edition) === 1
         ? `Réédition d’un projet précédent, et édition «\u00a0${edition}\u00a0».`
         : null
@@ -198,84 +181,6 @@ const PARTS: readonly RegleConstat[] = [
         ? null
         : `L’aide demandée fait ${formatEuros(parAuteur)} par auteur rémunéré, plus de ${formatEuros(bornes.aideParAuteurMax)}.`
     },
-  },
-]
-
-/** How much more is asked than before, in per cent; null under the bound. */
-function hausse({ budget, precedente, bornes }: DonneesConstats): number | null {
-  const avant = precedente?.budget.montantDemande ?? null
-  if (avant === null || budget.montantDemande === null) return null
-  const taux = tauxEcart(avant, budget.montantDemande)
-  return taux !== null && taux > bornes.hausseMax ? taux : null
-}
-
-const PASSE: readonly RegleConstat[] = [
-  {
-    cle: 'hausse',
-    partie: 3,
-    champs: ['montantDemande'],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: (donnees) => {
-      const monte = hausse(donnees)
-      if (monte === null || donnees.precedente === null) return null
-      const [avant, apres] = [
-        donnees.precedente.budget.montantRemunerationAuteurs,
-        donnees.budget.montantRemunerationAuteurs,
-      ]
-      const baisse = avant === null || apres === null ? null : tauxEcart(avant, apres)
-      return baisse !== null && baisse < 0
-        ? `L’aide demandée monte de ${formatTaux(monte)} sur ${donnees.precedente.annee}, la rémunération des auteurs baisse de ${formatTaux(-baisse)}.`
-        : `L’aide demandée monte de ${formatTaux(monte)} sur ${donnees.precedente.annee}.`
-    },
-  },
-  {
-    cle: 'plus-forte',
-    partie: 3,
-    champs: ['montantDemande'],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: (donnees) =>
-      donnees.plusForte === null ||
-      donnees.budget.montantDemande === null ||
-      donnees.budget.montantDemande <= donnees.plusForte.montant ||
-      hausse(donnees) !== null
-        ? null
-        : `L’aide demandée est la plus forte de cette structure\u00a0: ${formatEuros(donnees.plusForte.montant)} au plus jusqu’ici, en ${donnees.plusForte.annee}.`,
-  },
-  {
-    cle: 'meme-compte',
-    partie: 1,
-    champs: [],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: ({ memeCompte }) =>
-      memeCompte.length === 0 ? null : `Même compte bancaire que ${memeCompte.join(', ')}.`,
-  },
-  {
-    cle: 'meme-siret',
-    partie: 1,
-    champs: [],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: ({ memeSiret }) => (memeSiret.length === 0 ? null : `Même SIRET que ${memeSiret.join(', ')}.`),
-  },
-  {
-    cle: 'signataire-change',
-    partie: 1,
-    champs: ['signataire'],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: ({ signataires: s }) =>
-      s && `Signataire changé depuis le contrôle\u00a0: ${s.avant ?? 'personne'}, puis ${s.apres}.`,
-  },
-  {
-    cle: HABILITATION,
-    partie: 1,
-    champs: [],
-    pour: PERSONNEL,
-    horsListe: true,
-    dire: ({ habilitation: h }) => h && direAVerifier(h),
   },
 ]
 

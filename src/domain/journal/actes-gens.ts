@@ -26,6 +26,8 @@ export const ACTES_GENS = {
   eteindreChangement: 'Demande de changement de responsable éteinte',
   fermerChangement: 'Demande de changement de responsable sans objet',
   degelerRib: 'RIB dégelé',
+  rattacherStructure: 'Aides antérieures rattachées à la structure',
+  detacherStructure: 'Aides antérieures détachées de la structure',
   fermerDoublon: 'Inscription en double fermée',
   modifierIdentifiant: 'Identifiant de connexion modifié',
   enregistrerNumeros: 'SIRET et RNA enregistrés',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aideAnterieure } from '#domain/aide-anterieure/reponse.ts'
 import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { REGLES_MONTANTS } from '#domain/projet/montants.ts'
@@ -48,6 +49,13 @@ const passe = z.object({
   demandes: z
     .array(demandePassee)
     .describe('Celle-ci et celles déjà signées, la plus récente d’abord\u00a0; ce que le lecteur peut lire.'),
+  anterieures: z
+    .array(aideAnterieure)
+    .describe('Aides données avant le portail\u00a0: un relevé, la dernière année d’abord.'),
+  comparee: z
+    .int()
+    .nullable()
+    .describe('Celle d’entre elles, plus récente que toute demande d’avant, à laquelle comparer.'),
   precedente: z
     .object({ id: z.int(), numero: z.string(), annee: z.int(), budget: budgetPasse })
     .nullable()

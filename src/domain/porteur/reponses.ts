@@ -81,6 +81,10 @@ export const porteurReponse = z.object({
     .array(demandeSuivie)
     .optional()
     .describe('Au personnel\u00a0: les structures que cette personne a demandé à rejoindre, s’il y en a.'),
+  aidesAnterieures: z
+    .int()
+    .optional()
+    .describe('Au personnel\u00a0: ses aides d’avant le portail, s’il y en a.'),
   numeros: numerosReponse.optional().describe('SIRET et RNA\u00a0: ce qui en est su.'),
   motifRefus: mot.optional(),
   profilComplet: z.boolean().optional(),

@@ -62,6 +62,10 @@ export const relationsCourtes = {
     nomStructure: z.string(),
     ville: mot,
     nbProjets: z.int(),
+    aidesAnterieures: z
+      .int()
+      .optional()
+      .describe('Aides données avant le portail, s’il y en a\u00a0; jamais au porteur.'),
   }),
   commission: z
     .object({

@@ -25,6 +25,8 @@ export const passeAffiche = (champs: Partial<Passe> = {}): Passe => ({
     telephone: '02 98 44 12 07',
   },
   demandes: [demandePassee()],
+  anterieures: [],
+  comparee: null,
   precedente: null,
   ...champs,
 })

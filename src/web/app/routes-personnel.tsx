@@ -124,6 +124,13 @@ export const routesPersonnel: RouteObject[] = [
             path: 'porteur/validate/:id',
             lazy: ecran(() => import('#web/features/porteur/EcranValiderCompte.tsx'), 'EcranValiderCompte'),
           },
+          {
+            path: 'aides-anterieures',
+            lazy: ecran(
+              () => import('#web/features/aide-anterieure/EcranAidesAnterieures.tsx'),
+              'EcranAidesAnterieures',
+            ),
+          },
           // Read by who decides: the server says who.
           { path: 'changements', lazy: changements },
           { path: 'changements/:id', lazy: changements },

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { creerPasse } from '#test-kit/scenes/aides-anterieures.ts'
 import { demandeDeposee } from '#test-kit/scenes/demandes/demande-deposee.ts'
 import { avisAccepte, demandesEnCommission } from '#test-kit/scenes/demandes/demande-en-commission.ts'
 import { creerStaff } from '#test-kit/scenes/fabriques.ts'
@@ -74,4 +75,32 @@ test('une fois les avis publiés, les sommes sont celles du conseil', async () =
     false,
   ])
   expect(data.actions).toEqual(['modifierEnveloppe'])
+})
+
+test('les aides d’avant le portail se rappellent avec les autres, dites reprises ; une refusée, non', async () => {
+  const { id, projets } = await demandesEnCommission(banc, par, 'ouverte', [{}])
+  const { porteurId } = await banc.db
+    .selectFrom('projet')
+    .select('porteurId')
+    .where('id', '=', projets[0]?.id ?? 0)
+    .executeTakeFirstOrThrow()
+  await creerPasse(
+    banc,
+    [
+      { annee: 2019, titre: 'Salon d’avant', accorde: 1200 },
+      { annee: 2018, accorde: 800, verse: 300, decision: 'annulee' },
+      { annee: 2017, accorde: null, verse: null, decision: 'refusee' },
+    ],
+    { porteurId },
+  )
+  for (const role of ['admin', 'membreCommission'] as const) {
+    const jeton = await banc.connecter(role)
+    const { data } = (await banc.appeler('GET', `commissions/${id}?populate=projets`, { jeton })).corps
+    const aides = data.projets[0].aidesPrecedentes
+    expect(aides.filter((a: { reprise?: true }) => a.reprise)).toEqual([
+      { annee: 2019, nom: 'Salon d’avant', montantAlloue: 1200, reprise: true },
+      { annee: 2018, nom: 'Paroles d’automne', montantAlloue: 800, reprise: true },
+    ])
+    expect(data.projets[0].porteurProjet.aidesAnterieures).toBe(3)
+  }
 })

@@ -7,7 +7,7 @@ import { avisDe } from '#server/socle/projet/avis.ts'
 import { deporteDe, deporteParmi, fermeA, passeOuvertA } from '#server/socle/projet/deports.ts'
 import { type Instant, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
 import { MEMBRES } from '#server/socle/projet/prevenir.ts'
-import { AUTRES_AIDES } from '#server/socle/projet/regles-sql.ts'
+import { AIDES_REPRISES, AUTRES_AIDES } from '#server/socle/projet/regles-sql.ts'
 
 export type Lecteur = Pick<Acteur, 'id' | 'role'>
 
@@ -58,11 +58,14 @@ const passeLu = ({ id, role }: Lecteur) =>
 
 /** What was granted before to the structure of an application (p), as this reader may know it. */
 export const aidesPrecedentes = (lecteur: Lecteur) => sql<
-  { annee: number; nom: string | null; montantAlloue: number }[]
->`(select
-  coalesce(json_agg(json_build_object('annee', a.annee, 'nom', a.nom, 'montantAlloue', a.ca_montant)
-    order by a.annee desc, a.id desc), '[]')
-  ${AUTRES_AIDES} and ${passeLu(lecteur)})`
+  { annee: number; nom: string | null; montantAlloue: number; reprise?: true }[]
+>`(select coalesce(json_agg(x.aide order by x.annee desc, x.reprise, x.id desc), '[]') from (
+  select a.annee, a.id, false as reprise,
+    json_build_object('annee', a.annee, 'nom', a.nom, 'montantAlloue', a.ca_montant) as aide
+  ${AUTRES_AIDES} and ${passeLu(lecteur)}
+  union all select n.annee, n.id, true,
+    json_build_object('annee', n.annee, 'nom', n.titre, 'montantAlloue', n.accorde, 'reprise', true)
+  ${AIDES_REPRISES}) x)`
 
 /**
  * The applications of a commission by number, with their opinions and earlier grants: only those that

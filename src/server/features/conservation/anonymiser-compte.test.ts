@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CHAMPS_PORTEUR, estColonne, NOMS_PORTEUR } from '#domain/porteur/champs.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { creerPasse } from '#test-kit/scenes/aides-anterieures.ts'
 import { creerMembre, creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
 
@@ -206,4 +208,41 @@ test('rien de ce que dit son profil ne reste d’un compte anonymisé, sauf la c
     'idCategorieStructure',
   ])
   expect(JSON.stringify(reste)).not.toContain('Quetzal')
+})
+
+test('les aides d’avant le portail restent, sans plus dire de quelle structure elles étaient', async () => {
+  const vieux = new Date(banc.horloge.maintenant().getTime() - 6 * 366 * JOUR)
+  const champs = { siret: '73282932000074', soumisLe: vieux, refuseLe: vieux }
+  const ancien = await creerPorteur(banc, { etat: 'refus', champs })
+  await vieillir(ancien, vieux)
+  const { structure, repriseId } = await creerPasse(banc, [{ annee: 2019 }, { annee: 2020 }], {
+    porteurId: ancien.id,
+    siret: '73282932000074',
+  })
+  await sql`insert into reprise_structure (reprise_id, cle, nom, lignes, aides, accorde,
+    annee_min, annee_max, sort, porteur_id)
+    values (${repriseId}, 'siret:73282932000074', 'Paroles d’Arbois', '{2,3}', 2, 10000, 2019, 2020, 'sure', ${ancien.id})`.execute(
+    banc.db,
+  )
+  expect(await prevenirPuisAnonymiser()).toMatchObject({ comptes: 1, echecs: [] })
+  const lue = await banc.db
+    .selectFrom('structureAnterieure')
+    .select(['nom', 'porteurId', 'lien', 'detachee'])
+    .where('id', '=', structure.id)
+    .executeTakeFirstOrThrow()
+  expect(lue).toEqual({ nom: 'Paroles d’Arbois', porteurId: null, lien: null, detachee: true })
+  const aides = await banc.db
+    .selectFrom('aideAnterieure')
+    .select('accorde')
+    .where('structureId', '=', structure.id)
+    .execute()
+  expect(aides).toHaveLength(2)
+  const { aidesAnterieures } = await banc.db
+    .selectFrom('porteur')
+    .select('aidesAnterieures')
+    .where('id', '=', ancien.id)
+    .executeTakeFirstOrThrow()
+  expect(aidesAnterieures).toBe(0)
+  const dans = await banc.db.selectFrom('repriseStructure').select('porteurId').execute()
+  expect(dans).toEqual([{ porteurId: null }])
 })

@@ -118,6 +118,7 @@ export async function oterTraces(
   await tx.deleteFrom('verificationRib').where('porteurId', '=', compte.id).execute()
   await tx.deleteFrom('conservationRetenue').where('porteurId', '=', compte.id).execute()
   const structure = await oterMessages(tx, { porteurId: compte.id })
+  await detacherPasse(tx, compte.id)
   const siennes = compte.ailleurs
     ? { cles: [], messages: 0 }
     : await oterTracesDe(tx, compte.utilisateurId, compte.email)
@@ -125,6 +126,25 @@ export async function oterTraces(
     cles: [...preuves, ...structure.cles, ...siennes.cles],
     messages: structure.messages + siennes.messages,
   }
+}
+
+/** Its aids before the portal stay, as what was published: nothing says any more that they were its own. */
+async function detacherPasse(tx: Tx, porteurId: number): Promise<void> {
+  await tx
+    .updateTable('structureAnterieure')
+    .set((eb) => ({
+      porteurId: null,
+      lien: null,
+      liePar: null,
+      lieLe: null,
+      detachee: true,
+      version: eb('version', '+', 1),
+    }))
+    .where('porteurId', '=', porteurId)
+    .execute()
+  await sql`update reprise_structure set porteur_id = nullif(porteur_id, ${porteurId}),
+    candidats = array_remove(candidats, ${porteurId})
+    where porteur_id = ${porteurId} or ${porteurId} = any(candidats)`.execute(tx)
 }
 
 /** Requests to change who is responsible, with what was objected; gives the keys of their papers. */

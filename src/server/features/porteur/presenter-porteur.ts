@@ -1,6 +1,7 @@
 import { etatDemande } from '#domain/adhesion/demande.ts'
 import type { DemandeSuivie } from '#domain/adhesion/reponse.ts'
 import { membrePeut } from '#domain/commun/membres.ts'
+import { estStaff } from '#domain/commun/roles.ts'
 import { lus, NOMS_LISTE, NOMS_PRIVES, NOMS_PUBLICS } from '#domain/porteur/champs.ts'
 import { etatPorteur } from '#domain/porteur/etat.ts'
 import { masquerSaufFin } from '#domain/porteur/iban-affiche.ts'
@@ -70,6 +71,7 @@ export function presenterPorteur(ctx: Contexte, fiche: FichePorteur, acteur: Act
     emailEnAttente: fiche.soi ? fiche.soi.emailEnAttente : fiche.emailEnAttente,
     ...(fiche.soi && { soi: { fonction: fiche.soi.fonction, mobile: fiche.soi.mobile } }),
     numeros: presenterNumeros(fiche, acteur.role),
+    ...(estStaff(acteur.role) && fiche.aidesAnterieures > 0 && { aidesAnterieures: fiche.aidesAnterieures }),
     ...(fiche.rejoint.length > 0 && { rejoint: presenterRejoint(ctx, fiche) }),
     conditionsAcceptees: { le: fiche.cgvAccepteesLe.toISOString(), version: fiche.cgvVersion },
   }

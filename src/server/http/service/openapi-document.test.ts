@@ -103,6 +103,8 @@ test('chaque exemple est un corps que l’appel accepte', () => {
     ['reglerRejet', true],
     ['telechargerPlusieurs', true],
     ['enregistrerEtape', true],
+    ['corrigerAideAnterieure', true],
+    ['rattacherStructure', true],
     ['lancerActeGroupe', true],
     ['inviterMembre', true],
     ['changerDroits', true],

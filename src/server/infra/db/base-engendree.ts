@@ -27,6 +27,38 @@ export interface AgendaEvenement {
   utilisateurId: number;
 }
 
+export interface AideAnterieure {
+  accorde: number | null;
+  annee: number;
+  bilanRecu: boolean | null;
+  categorie: string | null;
+  correction: Json | null;
+  debut: Jour | null;
+  decision: string;
+  demande: number | null;
+  empreinte: Buffer;
+  fin: Jour | null;
+  id: GeneratedAlways<number>;
+  lien: string | null;
+  ligne: number;
+  mots: GeneratedAlways<string>;
+  reference: string;
+  region: string | null;
+  repriseId: number;
+  source: string;
+  structureId: number;
+  titre: string;
+  verse: number | null;
+  version: Generated<number>;
+  ville: string | null;
+}
+
+export interface AideAnterieureAvant {
+  aideId: number;
+  avant: Json;
+  repriseId: number;
+}
+
 export interface AideCorrection {
   apres: string | null;
   avant: string | null;
@@ -864,6 +896,7 @@ export interface Periode {
 export interface Porteur {
   adresse: string | null;
   adresseComplement: string | null;
+  aidesAnterieures: Generated<number>;
   anonymiseLe: Date | null;
   bic: string | null;
   cgvAccepteesLe: Date;
@@ -933,6 +966,14 @@ export interface ProcesVerbal {
   saisie: Json;
   seanceRang: Generated<number>;
   version: Generated<number>;
+}
+
+export interface ProfilReprise {
+  choix: Json;
+  id: GeneratedAlways<number>;
+  modifieLe: Date;
+  modifiePar: number;
+  nom: string;
 }
 
 export interface Projet {
@@ -1095,6 +1136,75 @@ export interface ReponseVirement {
   notees: number;
   par: number;
   rejetees: number;
+}
+
+export interface Reprise {
+  annuleLe: Date | null;
+  annuleMotif: string | null;
+  annulePar: number | null;
+  appliqueLe: Date | null;
+  appliquePar: number | null;
+  bilan: Json | null;
+  choix: Json;
+  codage: string;
+  creeLe: Date;
+  creePar: number;
+  echec: string | null;
+  empreinte: Buffer;
+  entetes: Json;
+  essaiLe: Date | null;
+  etat: Generated<string>;
+  fichierNom: string;
+  id: GeneratedAlways<number>;
+  lignes: number;
+  profilId: number | null;
+  publier: Generated<boolean>;
+  sansRefusees: Generated<boolean>;
+  separateur: string;
+  source: string;
+  taille: number;
+  totaux: Generated<Json>;
+  travail: string | null;
+  travailDepuis: Date | null;
+  travailLignes: Generated<number>;
+  travailPar: number | null;
+  version: Generated<number>;
+}
+
+export interface RepriseConstat {
+  cellules: Json | null;
+  details: Json;
+  id: GeneratedAlways<number>;
+  ligne: number;
+  repriseId: number;
+  sort: string;
+}
+
+export interface RepriseOctets {
+  octets: Buffer;
+  rang: number;
+  repriseId: number;
+}
+
+export interface RepriseStructure {
+  accorde: number;
+  aides: number;
+  anneeMax: number;
+  anneeMin: number;
+  candidats: Generated<number[]>;
+  cle: string;
+  codePostal: string | null;
+  lignes: number[];
+  nom: string;
+  porteurId: number | null;
+  reponduLe: Date | null;
+  reponduPar: number | null;
+  reponse: string | null;
+  repriseId: number;
+  rna: string | null;
+  siret: string | null;
+  sort: string;
+  ville: string | null;
 }
 
 export interface Seance {
@@ -1351,6 +1461,25 @@ export interface SorteComptee {
   valeur: number | null;
 }
 
+export interface StructureAnterieure {
+  cle: string;
+  codePostal: string | null;
+  detachee: Generated<boolean>;
+  id: GeneratedAlways<number>;
+  lieLe: Date | null;
+  lien: string | null;
+  liePar: number | null;
+  mots: GeneratedAlways<string>;
+  nom: string;
+  porteurId: number | null;
+  region: string | null;
+  repriseId: number;
+  rna: string | null;
+  siret: string | null;
+  version: Generated<number>;
+  ville: string | null;
+}
+
 export interface Suivi {
   finiLe: Date | null;
   finiParId: number | null;
@@ -1426,6 +1555,8 @@ export interface VueRang {
 export interface DB {
   agenda: Agenda;
   agendaEvenement: AgendaEvenement;
+  aideAnterieure: AideAnterieure;
+  aideAnterieureAvant: AideAnterieureAvant;
   aideCorrection: AideCorrection;
   aidePubliee: AidePubliee;
   appelSignature: AppelSignature;
@@ -1494,6 +1625,7 @@ export interface DB {
   periode: Periode;
   porteur: Porteur;
   procesVerbal: ProcesVerbal;
+  profilReprise: ProfilReprise;
   projet: Projet;
   pvDocument: PvDocument;
   pvSignataire: PvSignataire;
@@ -1503,6 +1635,10 @@ export interface DB {
   relance: Relance;
   reponseFonction: ReponseFonction;
   reponseVirement: ReponseVirement;
+  reprise: Reprise;
+  repriseConstat: RepriseConstat;
+  repriseOctets: RepriseOctets;
+  repriseStructure: RepriseStructure;
   seance: Seance;
   seanceAvis: SeanceAvis;
   seanceCarnet: SeanceCarnet;
@@ -1519,6 +1655,7 @@ export interface DB {
   signature: Signature;
   signatureEnAttente: SignatureEnAttente;
   sorteComptee: SorteComptee;
+  structureAnterieure: StructureAnterieure;
   suivi: Suivi;
   televersement: Televersement;
   televersementStructure: TeleversementStructure;

@@ -28,6 +28,7 @@ export const donneesPropres = (
   edition: ligne.edition,
   reedition: ligne.reedition,
   nbProjets: ligne.nbProjets,
+  aidesAnterieures: ligne.aidesAnterieures,
   dateDebut: ligne.dateDebut,
   dateFin: ligne.dateFin,
   dateCommission,

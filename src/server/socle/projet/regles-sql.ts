@@ -33,6 +33,9 @@ export const accordee = (texte = 'p', autre = 'c'): Condition =>
 /** What else was granted (a, of a commission ac) to the structure of p. */
 export const AUTRES_AIDES = sql`from projet a join commission ac on ac.id = a.commission_id
   where a.porteur_id = p.porteur_id and a.id <> p.id and ${accordee('a', 'ac')}`
+/** What was granted to it before the portal (n): an annulled aid had been (domain: futAccordee). */
+export const AIDES_REPRISES = sql`from structure_anterieure s join aide_anterieure n on n.structure_id = s.id
+  where s.porteur_id = p.porteur_id and n.accorde is not null and n.decision in ('accordee', 'annulee')`
 
 /** An agreement its holder has to sign: the guard of `signerConvention`. */
 export const CONVENTION_ATTENDUE = sql<boolean>`(p.convention_signee_le is null and ${accordeeEtPubliee()})`

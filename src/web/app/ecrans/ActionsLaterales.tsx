@@ -11,6 +11,7 @@ import { NotesInternes } from '#web/features/note/NotesInternes.tsx'
 import { FaitPaiement } from '#web/features/paiement/FaitPaiement.tsx'
 import { DemandesParAnnee } from '#web/features/passe/DemandesParAnnee.tsx'
 import { FaitContact } from '#web/features/passe/FaitContact.tsx'
+import { FaitsAccorde } from '#web/features/passe/FaitsAccorde.tsx'
 import { FaitDocuments } from '#web/features/projet/instruction/FaitDocuments.tsx'
 import { FaitSignature } from '#web/features/projet/instruction/FaitSignature.tsx'
 import { BoutonRelance } from '#web/features/rappel/BoutonRelance.tsx'
@@ -61,6 +62,7 @@ export function ActionsLaterales({
           {!membre && <DemandesParAnnee projet={projet} />}
           <div className="suivi">
             <dl>
+              {!membre && <FaitsAccorde projet={projet} />}
               <FaitSuiviPar key={`suivi-${projet.id}`} projet={projet} />
               {!membre && <FaitContact projet={projet} />}
               <FaitAffectation projet={projet} />

@@ -10,9 +10,20 @@ const MembresSuivis = lazy(async () => ({
   default: (await import('#web/features/membre/MembresSuivis.tsx')).MembresSuivis,
 }))
 
-/** The staff's page on holders, with who works for the one that is read and the internal notes on it. */
+const AidesDeLaStructure = lazy(async () => ({
+  default: (await import('#web/features/aide-anterieure/AidesDeLaStructure.tsx')).AidesDeLaStructure,
+}))
+
+/** The staff's page on holders: of the one that is read, its aids before, its members, its notes. */
 export const PorteursRoute = () => (
   <EcranPorteurs
+    anterieuresDe={({ id, aidesAnterieures }) =>
+      aidesAnterieures && (
+        <Suspense fallback={null}>
+          <AidesDeLaStructure porteurId={id} />
+        </Suspense>
+      )
+    }
     membresDe={({ id }) => (
       <Suspense fallback={null}>
         <MembresSuivis porteurId={id} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { PartieAttestation } from '#web/features/attestation/PartieAttestation.tsx'
 import { bilanAttend } from '#web/features/bilan/controle/bilan-attend.ts'
@@ -17,6 +18,11 @@ import { requetePasse } from '#web/socle/projet/passe/requete-passe.ts'
 import { adresseComparaison } from '#web/socle/projet/projets.ts'
 import { useRaccourcis } from '#web/socle/projet/use-raccourcis.ts'
 import { ActionsLaterales } from './ActionsLaterales.tsx'
+
+// Few structures have aids from before the portal: the others' pages do without their table.
+const AidesDuDossier = lazy(async () => ({
+  default: (await import('#web/features/aide-anterieure/AidesDuDossier.tsx')).AidesDuDossier,
+}))
 
 /** One application for staff: its document, what each feature adds to it, what each lets do of it. */
 export const ProjetRoute = () => (
@@ -39,6 +45,15 @@ function Instruction(dossier: Dossier) {
       rejet={<BoiteRejet projet={projet} />}
       retard={<Retard place={place} attente={attente} />}
       precedente={avant}
+      reprise={passe?.anterieures.find((a) => a.id === passe.comparee)}
+      anterieures={
+        passe &&
+        passe.anterieures.length > 0 && (
+          <Suspense fallback={null}>
+            <AidesDuDossier porteurId={projet.porteurProjet.id} aides={passe.anterieures} />
+          </Suspense>
+        )
+      }
       aVerifier={champsDesConstats(useConstats(projet.id))}
       etatDe={(section) => <EtatPartie projet={projet} section={section} />}
       engagements={

@@ -56,7 +56,8 @@ export function LigneProjet(props: ProprietesLigne) {
   const aide = p.aidesPrecedentes[0]
   const surCarte = montantDeCarte(p)
   const montant = (part: Montant): string => (part === surCarte ? 'a-droite' : 'a-droite hors-carte')
-  const sansAide = p.porteurProjet.nbProjets === 1 ? '1ère demande' : '–'
+  const premiere = p.porteurProjet.nbProjets === 1 && !p.porteurProjet.aidesAnterieures
+  const sansAide = premiere ? '1ère demande' : '–'
   return (
     <tr className={`avec-bord ${STATUTS[couleur].classe}${props.ouverte ? ' ligne-ouverte' : ''}`}>
       <th scope="row">

@@ -93,12 +93,12 @@ test('une première demande le dit, et son budget se lit seul', async () => {
   expect(within(partie).queryByRole('table')).toBeNull()
 })
 
-test('au-delà de six années, les autres se déplient', async () => {
+test('au-delà de sept lignes, les années d’avant se déplient', async () => {
   const annees = Array.from({ length: 8 }, (_, i) =>
     demandePassee({ id: 100 + i, numero: `A-${i}`, annee: 2025 - i, suite: 'retiree' }),
   )
   const { personne } = await ouvrir(passeAffiche({ demandes: [demandePassee(), ...annees] }))
-  await personne.click(await screen.findByRole('button', { name: 'Voir les 9' }))
+  await personne.click(await screen.findByRole('button', { name: 'Voir les 2 années d’avant 2020' }))
   screen.getByRole('link', { name: /^2018/ })
 })
 

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { AideAnterieure } from '#domain/aide-anterieure/reponse.ts'
 import { somme } from '#domain/commun/argent.ts'
-import { formatNombre } from '#domain/commun/nombres.ts'
-import type { DemandePassee } from '#domain/passe/contrat.ts'
+import { futAccordee } from '#domain/passe/anterieures.ts'
+import type { DemandePassee, Passe } from '#domain/passe/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { messageDe } from '#web/lib/erreur-api.ts'
 import { requetePasse } from '#web/socle/projet/passe/requete-passe.ts'
 import { adressePorteur, adresseProjet } from '#web/socle/projet/projets.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
+import { direAvant, premieres } from './annees.ts'
+import { LigneReprise } from './LigneReprise.tsx'
 import { MOTS_SUITE } from './mots-suite.ts'
+import { ronds } from './ronds.ts'
 import './DemandesParAnnee.css'
-
-/** Years shown before « Voir les 11 ». */
-const ANNEES = 6
 
 /** What the structure asked for, was granted and paid, year by year; a year leads to its application. */
 export function DemandesParAnnee({ projet }: { projet: ProjetReponse }) {
@@ -48,8 +49,8 @@ export function DemandesParAnnee({ projet }: { projet: ProjetReponse }) {
         />
       )}
       {data &&
-        (data.demandes.some((d) => d.id !== projet.id) ? (
-          <Annees demandes={data.demandes} cette={projet.id} />
+        (data.anterieures.length > 0 || data.demandes.some((d) => d.id !== projet.id) ? (
+          <Annees passe={data} cette={projet.id} />
         ) : (
           <p className="secondaire">Première demande de cette structure.</p>
         ))}
@@ -57,14 +58,26 @@ export function DemandesParAnnee({ projet }: { projet: ProjetReponse }) {
   )
 }
 
-function Annees({ demandes, cette }: { demandes: readonly DemandePassee[]; cette: number }) {
+type Ligne = { annee: number } & ({ demande: DemandePassee } | { aide: AideAnterieure })
+
+/** By year alone, the latest first, the portal's and what was taken over mixed. */
+const lignesDe = ({ demandes, anterieures }: Passe): Ligne[] =>
+  [
+    ...demandes.map((demande) => ({ annee: demande.annee, demande })),
+    ...anterieures.map((aide) => ({ annee: aide.annee, aide })),
+  ].sort((a, b) => b.annee - a.annee)
+
+function Annees({ passe, cette }: { passe: Passe; cette: number }) {
   const [entier, setEntier] = useState(false)
-  const autres = demandes.filter((d) => d.id !== cette)
-  const accordees = autres.filter((d) => !MOTS_SUITE[d.suite].sansMontant)
+  const { anterieures } = passe
+  const lignes = lignesDe(passe)
+  const montrees = premieres(lignes)
   return (
     <>
       <table>
-        <caption className="cache">Demandes de la structure, en euros</caption>
+        <caption className="cache">
+          {anterieures.length > 0 ? 'Demandes et aides' : 'Demandes'} de la structure, en euros
+        </caption>
         <thead>
           <tr>
             <th scope="col">Année</th>
@@ -75,37 +88,74 @@ function Annees({ demandes, cette }: { demandes: readonly DemandePassee[]; cette
           </tr>
         </thead>
         <tbody>
-          {(entier ? demandes : demandes.slice(0, ANNEES)).map((d) =>
-            d.id === cette ? <Cette key={d.id} demande={d} /> : <Annee key={d.id} demande={d} />,
+          {(entier ? lignes : lignes.slice(0, montrees)).map((l) =>
+            'aide' in l ? (
+              <LigneReprise key={`reprise-${l.aide.id}`} aide={l.aide} />
+            ) : l.demande.id === cette ? (
+              <Cette key={l.demande.id} demande={l.demande} />
+            ) : (
+              <Annee key={l.demande.id} demande={l.demande} />
+            ),
           )}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{autres.length === 1 ? 'L’autre' : `Total des ${autres.length} autres`}</th>
-            <td>{ronds(somme(autres.map((d) => d.montantDemande)))}</td>
-            <td>{ronds(somme(accordees.map((d) => d.montantAccorde)))}</td>
-            <td>{ronds(somme(accordees.map((d) => d.montantPaye)))}</td>
-            <td />
-          </tr>
-        </tfoot>
+        <Total passe={passe} cette={cette} />
       </table>
-      {demandes.length > ANNEES && (
+      {lignes.length > montrees && (
         <button
           type="button"
           className="lien petit"
           aria-expanded={entier}
           onClick={() => setEntier(!entier)}
         >
-          {entier ? 'Voir moins' : `Voir les ${demandes.length}`}
+          {entier ? 'Voir moins' : direAvant(lignes, montrees)}
         </button>
+      )}
+      {anterieures.length > 0 && (
+        <p className="secondaire petit sous-2">
+          Reprise de l’ancien tableur&nbsp;: un relevé, sans pièces ni dossier à ouvrir. «&nbsp;Inconnu&nbsp;»
+          n’est pas zéro.
+        </p>
       )}
     </>
   )
 }
 
-/** Whole euros: what one compares years by. */
-const ronds = (euros: number | null): string =>
-  euros === null ? '' : formatNombre(euros, { maximumFractionDigits: 0 })
+/** What all but this application add up to. */
+function Total({ passe: { demandes, anterieures }, cette }: { passe: Passe; cette: number }) {
+  const autres = demandes.filter((d) => d.id !== cette)
+  const accordees = autres.filter((d) => !MOTS_SUITE[d.suite].sansMontant)
+  const aides = anterieures.filter(futAccordee)
+  const n = autres.length + anterieures.length
+  const seul = n === 1 ? 'L’autre' : `Total des ${n} autres`
+  const total = (demandes: (number | null)[], aides: (number | null)[]) =>
+    ronds(somme([...demandes, ...aides]))
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{anterieures.length > 0 ? `Total, ${n}` : seul}</th>
+        <td>
+          {total(
+            autres.map((d) => d.montantDemande),
+            anterieures.map((a) => a.demande),
+          )}
+        </td>
+        <td>
+          {total(
+            accordees.map((d) => d.montantAccorde),
+            aides.map((a) => a.accorde),
+          )}
+        </td>
+        <td>
+          {total(
+            accordees.map((d) => d.montantPaye),
+            aides.map((a) => a.verse),
+          )}
+        </td>
+        <td />
+      </tr>
+    </tfoot>
+  )
+}
 
 const Cette = ({ demande: d }: { demande: DemandePassee }) => (
   <tr className="ici" aria-current="true">

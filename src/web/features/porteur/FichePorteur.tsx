@@ -33,12 +33,15 @@ export function FichePorteur({
   id,
   notesDe,
   membresDe,
+  anterieuresDe,
 }: {
   id: number
   /** What staff wrote to each other about it. */
   notesDe?: ((porteur: PorteurReponse) => ReactNode) | undefined
   /** Who works for it. */
   membresDe?: ((porteur: PorteurReponse) => ReactNode) | undefined
+  /** What it was given before the portal. */
+  anterieuresDe?: ((porteur: PorteurReponse) => ReactNode) | undefined
 }) {
   const moi = useMoi()
   const [query] = useSearchParams()
@@ -103,7 +106,12 @@ export function FichePorteur({
             <LienJournal genre="porteur" id={id} />
           </div>
           {courant === null ? (
-            <LecturePorteur porteur={porteur} notes={notesDe?.(porteur)} membres={membresDe?.(porteur)} />
+            <LecturePorteur
+              porteur={porteur}
+              notes={notesDe?.(porteur)}
+              membres={membresDe?.(porteur)}
+              anterieures={anterieuresDe?.(porteur)}
+            />
           ) : (
             <Onglets
               nom="Sections du porteur"

@@ -19,10 +19,12 @@ export const LecturePorteur = ({
   porteur,
   notes,
   membres,
+  anterieures,
 }: {
   porteur: PorteurReponse
   notes: ReactNode
   membres: ReactNode
+  anterieures: ReactNode
 }) => (
   <div className="porteur-lecture colonnes">
     <div className="porteur-fiche">
@@ -42,6 +44,7 @@ export const LecturePorteur = ({
         <h2 id="aides-accordees">Aides accordées</h2>
         <Aides porteurId={porteur.id} />
       </section>
+      {anterieures && <div className="section">{anterieures}</div>}
       <section className="section">
         <h2>Coordonnées bancaires</h2>
         <p>{etatRib(porteur)}</p>

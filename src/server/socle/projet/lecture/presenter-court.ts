@@ -64,6 +64,8 @@ export function presenterCourt(ligne: LigneJugee, lecteur: Lecteur, maintenant: 
       nomStructure: ligne.nomStructure,
       ville: ligne.porteurVille,
       nbProjets: ligne.nbProjets,
+      // A structure's past is the staff's: whoever registered with its number may not be of it.
+      ...(!estPorteur && ligne.aidesAnterieures > 0 && { aidesAnterieures: ligne.aidesAnterieures }),
     },
     commission: commission(ligne),
     paiement: ligne.paiement,

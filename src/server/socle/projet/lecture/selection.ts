@@ -50,6 +50,7 @@ const COURTES = [
   'po.nomStructure',
   'po.ville as porteurVille',
   'po.ribGeleJusque',
+  'po.aidesAnterieures',
 ] as const
 
 /** What a review says; lists do not name who made it. */

@@ -16,7 +16,10 @@ export function RappelAides({
     return (
       <p>
         Rappel des aides accordées&nbsp;:{' '}
-        {aides.map((a) => `${formatEuros(a.montantAlloue)} en ${a.annee}`).join(', ')}.
+        {aides
+          .map((a) => `${formatEuros(a.montantAlloue)} en ${a.annee}${a.reprise ? ' (reprise)' : ''}`)
+          .join(', ')}
+        .
       </p>
     )
   return (
@@ -25,7 +28,10 @@ export function RappelAides({
         <li key={`${aide.annee} ${aide.nom} ${aide.montantAlloue}`}>
           <span>
             {aide.nom ?? ANONYMISE}
-            <small className="chiffres">{aide.annee}</small>
+            <small className="chiffres">
+              {aide.annee}
+              {aide.reprise && ', reprise'}
+            </small>
           </span>
           <b className="chiffres">{formatEuros(aide.montantAlloue)}</b>
         </li>

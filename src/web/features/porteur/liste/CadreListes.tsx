@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useNotifications } from '#web/socle/personne/notifications.ts'
 import { Onglets } from '#web/ui/cadre/Onglets.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
@@ -30,6 +31,7 @@ export function CadreListes({ courant, action, children }: Proprietes) {
           },
           { cle: 'porteurs', libelle: 'Porteurs', vers: '?tab=porteurs' },
         ]}
+        apres={<Link to="/admin/aides-anterieures">Aides antérieures</Link>}
       />
       {children}
     </Page>

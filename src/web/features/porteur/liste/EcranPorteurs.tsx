@@ -14,6 +14,7 @@ const FichePorteur = lazy(async () => ({ default: (await import('../FichePorteur
 export function EcranPorteurs(deRoute: {
   notesDe?: (porteur: PorteurReponse) => ReactNode
   membresDe?: (porteur: PorteurReponse) => ReactNode
+  anterieuresDe?: (porteur: PorteurReponse) => ReactNode
 }) {
   const [query] = useSearchParams()
   const id = Number(query.get('id'))

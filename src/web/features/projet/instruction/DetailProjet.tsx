@@ -40,7 +40,7 @@ export function DetailProjet({ projet: p, file, autour, colonnes, paiement }: Pr
       <dl>
         <Ligne
           nom="Porteur"
-          valeur={`${p.porteurProjet.nomStructure} · ${nombreDemandes(p.porteurProjet.nbProjets)}`}
+          valeur={`${p.porteurProjet.nomStructure} · ${nombreDemandes(p.porteurProjet.nbProjets, p.porteurProjet.aidesAnterieures)}`}
         />
         <Ligne
           nom="Manifestation"

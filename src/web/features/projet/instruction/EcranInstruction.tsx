@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AideAnterieure } from '#domain/aide-anterieure/reponse.ts'
 import type { SectionDemande } from '#domain/controle/verdicts.ts'
 import type { Passe } from '#domain/passe/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
@@ -27,6 +28,10 @@ interface Proprietes extends Dossier {
   etatDe: (section: SectionDemande) => ReactNode
   /** The application of the structure that its budget is read against. */
   precedente?: Passe['precedente'] | undefined
+  /** Or its aid before the portal, which comes later. */
+  reprise?: AideAnterieure | undefined
+  /** Its aids before the portal, under the budget. */
+  anterieures?: ReactNode
   /** Fields that deserve a look. */
   aVerifier?: ReadonlySet<string> | undefined
   /** The agreement and the attestation, in the document. */
@@ -65,6 +70,8 @@ export function EcranInstruction({ titre, projet, categories, domaines, ...p }: 
           domaines={domaines}
           etatDe={p.etatDe}
           precedente={p.precedente}
+          reprise={p.reprise}
+          anterieures={p.anterieures}
           aVerifier={p.aVerifier}
           engagements={p.engagements}
           repliee={p.repliee}

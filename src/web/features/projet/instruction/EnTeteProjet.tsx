@@ -38,7 +38,7 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
               <Titre>{p.porteurProjet.nomStructure}</Titre>
             </Link>
           )}{' '}
-          <span className="secondaire">{nombreDemandes(p.nbProjets)}</span>
+          <span className="secondaire">{nombreDemandes(p.nbProjets, p.porteurProjet.aidesAnterieures)}</span>
         </dd>
       </div>
       <div>

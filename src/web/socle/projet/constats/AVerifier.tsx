@@ -54,6 +54,10 @@ const ListeConstats = ({ constats }: Proprietes) => (
           <Suspense>
             <HabilitationDuConstat h={constat.habilitation} />
           </Suspense>
+        ) : constat.passe ? (
+          <a className="petit" href="#passe-titre">
+            Passé<span className="cache">, {constat.phrase}</span>
+          </a>
         ) : (
           <button type="button" className="lien petit" onClick={() => allerALaPartie(constat.partie)}>
             Partie {constat.partie}

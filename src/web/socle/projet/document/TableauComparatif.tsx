@@ -22,13 +22,15 @@ export interface LigneComparee {
 export interface GroupeCompare {
   titre: string
   lignes: readonly LigneComparee[]
+  /** Nothing to compare these lines with: said once beside all of them, nothing where it was said. */
+  absent?: string
 }
 
 interface Proprietes {
   /** Said to those who do not see it. */
   legende: string
   /** Over the names of the lines. */
-  entete?: string
+  entete?: ReactNode
   colonnes: { cette: string; avant: string }
   /** What was planned comes before what was done; last year comes after this one. */
   avantDabord?: boolean
@@ -65,9 +67,21 @@ export function TableauComparatif({ legende, entete, colonnes, avantDabord = fal
               {groupe.titre}
             </th>
           </tr>
-          {groupe.lignes.map((l) => (
-            <Ligne key={l.champ} ligne={l} avant={colonnes.avant} avantDabord={avantDabord} />
-          ))}
+          {groupe.lignes.map((l, rang) =>
+            groupe.absent === undefined ? (
+              <Ligne key={l.champ} ligne={l} avant={colonnes.avant} avantDabord={avantDabord} />
+            ) : (
+              <tr key={l.champ} className={classes(l)}>
+                <Libelle ligne={l} />
+                <td className={l.long ? 'cette comparatif-mots' : 'cette'}>{l.valeur}</td>
+                {rang === 0 && (
+                  <td className="comparatif-absent" colSpan={3} rowSpan={groupe.lignes.length}>
+                    {groupe.absent}
+                  </td>
+                )}
+              </tr>
+            ),
+          )}
         </tbody>
       ))}
     </table>
@@ -98,6 +112,14 @@ const classes = (ligne: LigneComparee): string | undefined =>
     .filter(Boolean)
     .join(' ') || undefined
 
+const Libelle = ({ ligne: l }: { ligne: LigneComparee }) => (
+  <th scope="row">
+    {(l.vif || l.grave) && <Icone nom={l.grave ? 'refuse' : 'attention'} petite enLigne />}
+    {l.libelle}
+    {l.vif && <span className="cache"> (à vérifier)</span>}
+  </th>
+)
+
 function Ligne({
   ligne: l,
   avant,
@@ -117,11 +139,7 @@ function Ligne({
   ]
   return (
     <tr className={classes(l)}>
-      <th scope="row">
-        {(l.vif || l.grave) && <Icone nom={l.grave ? 'refuse' : 'attention'} petite enLigne />}
-        {l.libelle}
-        {l.vif && <span className="cache"> (à vérifier)</span>}
-      </th>
+      <Libelle ligne={l} />
       {l.avant === undefined ? (
         <Mots ligne={l} place={avantDabord ? 1 : 0} />
       ) : (

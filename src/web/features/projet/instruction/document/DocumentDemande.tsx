@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AideAnterieure } from '#domain/aide-anterieure/reponse.ts'
 import type { Changement } from '#domain/controle/changements.ts'
 import { SECTIONS_CONTROLE, type SectionDemande } from '#domain/controle/verdicts.ts'
 import type { Passe } from '#domain/passe/contrat.ts'
@@ -18,6 +19,10 @@ interface Proprietes extends Referentiels {
   etatDe?: (section: SectionDemande) => ReactNode
   /** The application of the structure that its budget is read against. */
   precedente?: Passe['precedente'] | undefined
+  /** Or its aid before the portal, which comes later. */
+  reprise?: AideAnterieure | undefined
+  /** Its aids before the portal, under the budget. */
+  anterieures?: ReactNode
   /** Fields that deserve a look. */
   aVerifier?: ReadonlySet<string> | undefined
   /** The agreement and the attestation, numbered from 5. */
@@ -55,12 +60,16 @@ export function DocumentDemande({ projet, categories, domaines, etatDe, ...p }: 
       {partie(
         3,
         'budgetValide',
-        <PartieBudget
-          projet={projet}
-          faits={faits.budget}
-          changements={changes('budget')}
-          precedente={p.precedente ?? null}
-        />,
+        <>
+          <PartieBudget
+            projet={projet}
+            faits={faits.budget}
+            changements={changes('budget')}
+            precedente={p.precedente ?? null}
+            reprise={p.reprise ?? null}
+          />
+          {p.anterieures}
+        </>,
       )}
       {partie(
         4,

@@ -1,0 +1,50 @@
+import type { AideAnterieure, StructureAnterieure } from '#domain/aide-anterieure/reponse.ts'
+
+/** An aid given before the portal, as it is read; `champs` changes it. */
+export const aideAffichee = (champs: Partial<AideAnterieure> = {}): AideAnterieure => ({
+  id: 31,
+  version: 1,
+  source: 'Tableur',
+  reference: 'T-2025-0214',
+  structureId: 8,
+  structure: 'Lettres en Rade',
+  porteurId: 4,
+  annee: 2025,
+  titre: 'Paroles d’automne, 11e édition',
+  debut: null,
+  fin: null,
+  ville: null,
+  region: null,
+  categorie: null,
+  demande: 7000,
+  accorde: 5500,
+  verse: 5500,
+  decision: 'accordee',
+  bilanRecu: true,
+  lien: null,
+  fichier: 'aides-2015-2025.csv',
+  ligne: 6411,
+  repriseLe: '2026-11-12T09:00:00.000Z',
+  corrections: [],
+  ...champs,
+})
+
+/** A structure aided before the portal, without account; `champs` changes it. */
+export const structureAffichee = (champs: Partial<StructureAnterieure> = {}): StructureAnterieure => ({
+  id: 8,
+  version: 1,
+  nom: 'Paroles d’Arbois',
+  siret: null,
+  rna: null,
+  codePostal: '39600',
+  ville: 'Arbois',
+  aides: 11,
+  accorde: 44_000,
+  anneeMin: 2015,
+  anneeMax: 2025,
+  porteurId: null,
+  porteur: null,
+  lien: null,
+  probables: [],
+  ...champs,
+})
