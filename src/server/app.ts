@@ -41,6 +41,7 @@ import { routesProjet } from './features/projet/routes.ts'
 import { routesRappel } from './features/rappel/routes.ts'
 import { routesRecherche } from './features/recherche/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
+import { routesReprise } from './features/reprise/routes.ts'
 import { routesSeance } from './features/seance/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { poserFormulaireConnexion } from './features/session/poser-formulaire.ts'
@@ -100,6 +101,7 @@ export const ROUTES: readonly Route[] = [
   ...routesActeGroupe,
   ...routesJournal,
   ...routesRecherche,
+  ...routesReprise,
   ...routesAgenda,
   ...routesModele,
   ...routesNote,

@@ -119,6 +119,11 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
     description: 'Lots de virements : préparer, approuver à deux, remettre à la banque, lire ses réponses.',
     debuts: ['virements'],
   },
+  {
+    name: 'Base passée',
+    description: 'Les aides d’avant le portail\u00a0: un fichier lu, essayé, appliqué, annulé.',
+    debuts: ['reprises', 'aides-anterieures', 'structures-anterieures'],
+  },
   { name: 'Documents', description: 'Vérifier un document scellé.', debuts: ['verifier'] },
   {
     name: 'Messagerie',
