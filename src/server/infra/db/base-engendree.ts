@@ -1464,6 +1464,7 @@ export interface SorteComptee {
 export interface StructureAnterieure {
   cle: string;
   codePostal: string | null;
+  detachee: Generated<boolean>;
   id: GeneratedAlways<number>;
   lieLe: Date | null;
   lien: string | null;
