@@ -6,6 +6,7 @@ import { routesActeGroupe } from './features/acte-groupe/routes.ts'
 import { routesAdhesion } from './features/adhesion/routes.ts'
 import { poserFluxAgenda } from './features/agenda/flux-agenda.ts'
 import { routesAgenda } from './features/agenda/routes.ts'
+import { routesAideAnterieure } from './features/aide-anterieure/routes.ts'
 import { routesArchive } from './features/archive/routes.ts'
 import { routesAttestation } from './features/attestation/routes.ts'
 import { routesBilan } from './features/bilan/routes.ts'
@@ -94,6 +95,7 @@ export const ROUTES: readonly Route[] = [
   ...routesFichier,
   ...routesProjet,
   ...routesPasse,
+  ...routesAideAnterieure,
   ...routesConstats,
   ...routesControle,
   ...routesArchive,

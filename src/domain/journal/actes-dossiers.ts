@@ -137,6 +137,7 @@ export const ACTES_DOSSIERS = {
   executerAnnule: 'Virement annulé, exécuté par la banque',
   reglerExecution: 'Exécution d’un virement annulé réglée',
   demanderAnonymisation: 'Anonymisation demandée',
+  corrigerAideAnterieure: 'Aide antérieure corrigée',
   deposerFichierKit: 'Fichier du kit déposé',
   supprimerFichiersKit: 'Fichiers du kit supprimés',
 } as const

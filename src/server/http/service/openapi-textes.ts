@@ -72,6 +72,11 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
     ],
   },
   {
+    name: 'Base passée',
+    description: 'Les aides données avant le portail, et les structures qui les ont reçues.',
+    debuts: ['reprises', 'aides-anterieures', 'structures-anterieures'],
+  },
+  {
     name: 'Données ouvertes',
     description: 'Les aides publiées, pour tous.',
     debuts: ['donnees-ouvertes'],
@@ -118,11 +123,6 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
     name: 'Virements',
     description: 'Lots de virements : préparer, approuver à deux, remettre à la banque, lire ses réponses.',
     debuts: ['virements'],
-  },
-  {
-    name: 'Base passée',
-    description: 'Les aides d’avant le portail\u00a0: un fichier lu, essayé, appliqué, annulé.',
-    debuts: ['reprises', 'aides-anterieures', 'structures-anterieures'],
   },
   { name: 'Documents', description: 'Vérifier un document scellé.', debuts: ['verifier'] },
   {

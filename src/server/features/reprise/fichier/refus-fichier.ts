@@ -56,9 +56,12 @@ export function refuserTitres(titres: readonly string[]): void {
   }
 }
 
-export const tropDeLignes = (lignes: number): Invalide =>
+export const VIDE = 'Ce fichier est vide.'
+
+/** `lignes` null: more than anybody counted. */
+export const tropDeLignes = (lignes: number | null): Invalide =>
   refuserFichier(
-    `Ce fichier a ${formatNombre(lignes)} lignes, ${formatNombre(LIGNES_MAX)} au plus\u00a0: reprenez-le année par année.`,
+    `Ce fichier a ${lignes === null ? 'bien trop de' : formatNombre(lignes)} lignes, ${formatNombre(LIGNES_MAX)} au plus\u00a0: reprenez-le année par année.`,
   )
 
 /** What the parser says, as a sentence; `ligne`, where the record begins that it could not read. */

@@ -126,7 +126,7 @@ create table structure_anterieure (
   code_postal text,
   ville text,
   region text,
-  mots tsvector not null generated always as (debuts_de(mots_de(nom))) stored,
+  mots tsvector not null generated always as (mots_de(nom)) stored,
   porteur_id integer references porteur,
   lien text check (lien in ('siret', 'rna', 'confirmee')),
   lie_par integer references utilisateur,
@@ -172,7 +172,7 @@ create table aide_anterieure (
   empreinte bytea not null,
   -- Field by field: what the file says, why, who, when (domain/aide-anterieure/correction.ts).
   correction jsonb,
-  mots tsvector not null generated always as (debuts_de(mots_de(titre || ' ' || reference))) stored,
+  mots tsvector not null generated always as (mots_de(titre || ' ' || reference)) stored,
   version integer not null default 1,
   unique (source, reference),
   check (fin >= debut),
