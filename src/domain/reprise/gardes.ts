@@ -50,7 +50,7 @@ export function direEnCours({ par, depuis }: AuTravail, maintenant: Date): strin
 /** Until when a trial, or a file that was only deposited, is worth something. */
 export const jusquA = (depuis: Date): Date => new Date(depuis.getTime() + JOURS_ESSAI * JOUR)
 
-type GardeReprise = Garde<FaitsReprise, Demande>
+type GardeReprise = Garde<FaitsReprise, unknown, Demande>
 
 const sansTravail: GardeReprise = (f, { maintenant }) => {
   const autre = f.travail ?? f.ailleurs
