@@ -175,3 +175,15 @@ export async function compterReponses(db: Db | Tx, id: number) {
     from reprise_structure where reprise_id = ${id} and sort = 'probable'`.execute(db)
   return rows[0] ?? { aDecider: 0, meme: 0, autre: 0 }
 }
+
+/** In whose name a rehearsal is played, before it is undone. */
+export async function premierAdministrateur(db: Db): Promise<number | null> {
+  const admin = await db
+    .selectFrom('utilisateur')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return admin?.id ?? null
+}

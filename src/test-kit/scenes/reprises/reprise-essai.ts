@@ -1,5 +1,6 @@
 import type { ChampReprise, DecisionAnterieure } from '#domain/reprise/champs.ts'
 import type { ConstatsReprise, RepriseLue } from '#domain/reprise/reponse.ts'
+import { executerReprise } from '#server/features/reprise/execution/executer-reprise.ts'
 import type { Banc } from '#test-kit/banc/banc.ts'
 
 /** Headings of the example file, and the field of each. */
@@ -79,8 +80,8 @@ export const fichierDe = (lignes: readonly LigneEssai[]): string =>
     .map((cellules) => cellules.join(';'))
     .join('\r\n')
 
-/** An administrator who takes over files. */
-export function reprises(banc: Banc, jeton: string) {
+/** An administrator who takes over files; `direct`: their jobs are done at once, the queue left as it is. */
+export function reprises(banc: Banc, jeton: string, { direct = false } = {}) {
   const lire = async (id: number): Promise<RepriseLue> =>
     (await banc.appeler('GET', `reprises/${id}`, { jeton })).corps.data
   const deposer = (contenu: string | Buffer, { source = 'Ancien tableur', nom = 'aides.csv' } = {}) => {
@@ -110,7 +111,9 @@ export function reprises(banc: Banc, jeton: string) {
   }
   const lancer = async (id: number, quoi: 'essai' | 'application' | 'annulation', corps: object = {}) => {
     const r = await acte(id, 'POST', quoi, corps)
-    if (r.statut === 200) await banc.viderFile()
+    if (r.statut !== 200) return r
+    if (direct) await executerReprise(banc.ctx, id, r.corps.data.version)
+    else await banc.viderFile()
     return r
   }
   const essayer = async (contenu: string | Buffer, options?: { source?: string; nom?: string }) => {

@@ -49,7 +49,7 @@ const comptes = ({ lignes, creees, changees, identiques, refusees, annees }: Bil
   jsonCanonique([lignes, creees, changees, identiques, refusees, annees])
 
 /** Says of each probable structure of this page what a person should read first. */
-async function annoter(tx: Tx, page: StructureRapportee[]): Promise<void> {
+export async function annoter(tx: Tx, page: StructureRapportee[]): Promise<void> {
   const probables = page.filter((s) => s.sort === 'probable')
   if (probables.length === 0) return
   const candidats = await lireCandidats(tx, [...new Set(probables.flatMap((s) => s.candidats))])
