@@ -10,7 +10,7 @@ import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
 /** What an export of a list needs of its call. */
 interface AppelExport {
   acteur: Acteur
-  query: object
+  query: object | undefined
   origine: { adresse: string }
   reply: FastifyReply
 }
