@@ -32,17 +32,15 @@ export interface Demande {
   sansRefusees?: boolean
 }
 
-export const FICHIER_EFFACE =
-  'Le fichier n’est gardé que sept jours\u00a0: déposez-le de nouveau pour continuer.'
-export const ESSAI_PERIME = 'Cet essai a plus de sept jours\u00a0: refaites-le avant d’appliquer.'
-export const PAS_ESSAYEE =
-  'Essayez d’abord la reprise\u00a0: les colonnes ont changé, ou rien n’a été essayé.'
-export const DEJA_APPLIQUEE = 'Cette reprise est déjà appliquée\u00a0: elle ne change plus.'
-export const DEJA_ANNULEE = 'Cette reprise est annulée\u00a0: déposez de nouveau le fichier pour la refaire.'
-export const PAS_APPLIQUEE = 'Cette reprise n’est pas appliquée\u00a0: il n’y a rien à annuler.'
+const FICHIER_EFFACE = 'Le fichier n’est gardé que sept jours\u00a0: déposez-le de nouveau pour continuer.'
+const ESSAI_PERIME = 'Cet essai a plus de sept jours\u00a0: refaites-le avant d’appliquer.'
+const PAS_ESSAYEE = 'Essayez d’abord la reprise\u00a0: les colonnes ont changé, ou rien n’a été essayé.'
+const DEJA_APPLIQUEE = 'Cette reprise est déjà appliquée\u00a0: elle ne change plus.'
+const DEJA_ANNULEE = 'Cette reprise est annulée\u00a0: déposez de nouveau le fichier pour la refaire.'
+const PAS_APPLIQUEE = 'Cette reprise n’est pas appliquée\u00a0: il n’y a rien à annuler.'
 
 /** « Une reprise est en cours (par Agnès Delmas, depuis 10 h 42) », with the day when it is not today's. */
-export function direEnCours({ par, depuis }: AuTravail, maintenant: Date): string {
+function direEnCours({ par, depuis }: AuTravail, maintenant: Date): string {
   const jour = jourDe(depuis)
   const quand = jour === jourDe(maintenant) ? '' : ` du ${formatJour(jour)}`
   return `Une reprise est en cours (par ${par}, depuis ${formatHeure(depuis)}${quand})\u00a0: attendez qu’elle se termine.`

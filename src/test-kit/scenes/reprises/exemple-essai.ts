@@ -22,8 +22,8 @@ const centimes = (montant: string): number =>
   Math.round(Number(montant.replaceAll(/[\s\u00a0\u202f€]/g, '').replace(',', '.')) * 100)
 
 /**
- * The sums of the lines that stay, read without any of our code: those of the example, less the first lines of
- * the repeated references, which are refused with the second ones but still counted there.
+ * The sums of the lines that stay, read without any of our code: those of the example, less the first line
+ * of each repeated reference, which is refused with the second one but still counted there.
  */
 export function sommesExemple(): Record<string, Sommes> {
   const lignes = EXEMPLE.toString('latin1')

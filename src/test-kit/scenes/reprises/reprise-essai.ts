@@ -4,7 +4,7 @@ import { executerReprise } from '#server/features/reprise/execution/executer-rep
 import type { Banc } from '#test-kit/banc/banc.ts'
 
 /** Headings of the example file, and the field of each. */
-export const COLONNES_EXEMPLE: Record<string, ChampReprise | null> = {
+const COLONNES_EXEMPLE: Record<string, ChampReprise | null> = {
   'N° dossier': 'reference',
   Année: 'annee',
   Structure: 'structure',
@@ -21,7 +21,7 @@ export const COLONNES_EXEMPLE: Record<string, ChampReprise | null> = {
   Décision: 'decision',
   'Bilan reçu': 'bilanRecu',
 }
-export const DECISIONS_EXEMPLE: Record<string, DecisionAnterieure> = {
+const DECISIONS_EXEMPLE: Record<string, DecisionAnterieure> = {
   Accepté: 'accordee',
   favorable: 'accordee',
   Refusé: 'refusee',

@@ -5,7 +5,7 @@ import { TACHE_REPRISE } from '../noms-taches.ts'
 import { noterTravail } from '../queries.ts'
 import { repondre, surReprise } from '../sur-reprise.ts'
 
-/** Queues the undoing of an applied import, with its reason; what forbids it is asked again when it is done. */
+/** Queues the undoing of an applied import, with its reason; what forbids it is asked again then. */
 export function annulerReprise(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsReprise.annulerReprise>,

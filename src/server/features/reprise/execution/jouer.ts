@@ -43,7 +43,7 @@ export interface AJouer {
 }
 
 /** Somebody wrote an aid between its reading and its writing: everything is to be done again. */
-export class Depasse extends Error {}
+class Depasse extends Error {}
 
 /** Lines of a file in one statement. */
 const PARTIE = 5000

@@ -67,7 +67,7 @@ function exigerPossible({ colonnes }: ChoixReprise, entetes: readonly EnteteGard
   }
 }
 
-/** Says what each column is, how the file is read, and what each decision means: a trial has to be made again. */
+/** Says what each column is, how the file is read, what each decision means: a trial is to be made again. */
 export function choisirColonnes(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsReprise.choisirColonnes>,

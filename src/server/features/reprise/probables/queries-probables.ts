@@ -113,7 +113,7 @@ export const lireStructure = (db: Db, id: number, cle: string) =>
     .where('s.cle', '=', cle)
     .executeTakeFirst()
 
-/** The same of a structure of the portal: what it signed here, and what was granted and everybody may know. */
+/** The same of a structure of the portal: what it signed here, what was granted and everybody may know. */
 export async function lireAuPortail(db: Db, porteurId: number) {
   const signees = sql`from projet p left join commission c on c.id = p.commission_id
     where p.porteur_id = o.id and p.premiere_signature_le is not null`

@@ -24,7 +24,7 @@ function porteurDe({ reponse, porteurId }: Dite, nom: string, candidats: readonl
   return choisi
 }
 
-/** Keeps what a person says of probable structures, one or many; nothing is linked before the import is applied. */
+/** Keeps what a person says of probable structures, one or many: linked once the import is applied. */
 export function repondreProbables(
   ctx: Contexte,
   { acteur, params, corps }: Appel<typeof contratsReprise.repondreProbables>,
