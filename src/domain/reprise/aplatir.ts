@@ -18,7 +18,7 @@ const VIDES = new Set(
   'association assoc asso ass le la les l de du des d et en a au aux sarl sas scop scic eurl'.split(' '),
 )
 
-/** A name without articles nor legal forms, as `nom_simplifie` of migration 0111; the whole name when nothing stays. */
+/** A name without articles nor legal forms, as `nom_simplifie` in the base; whole when nothing would stay. */
 export function nomPlat(nom: string): string {
   const tous = mots(nom)
   const pleins = tous.filter((m) => !VIDES.has(m))

@@ -65,7 +65,7 @@ function celluleDe(m: Mesures, { cle, unite }: Indicateur): Cellule {
   return { texte: dire(valeur, unite), valeur, unite }
 }
 
-/** Past aids as a table of their own, never added to the portal's numbers; none when there is nothing of them. */
+/** Past aids as a table of their own, never added to the portal's numbers; none where there are none. */
 export function deReprises(lue: LigneLue | undefined, choix: Choix): Tableau[] {
   const annees = lue?.annees ?? []
   if (!annees.some((m) => m.reprises)) return []

@@ -14,8 +14,8 @@ const places = ouvrirPlaces({
 export const exigerPlace = (): Promise<void> => places.exiger()
 
 /**
- * Streams the sheets as they are read. A failure cuts the answer: a file that arrives whole is complete. Throws
- * Indisponible while too many exports run.
+ * Streams the sheets as they are read. A failure cuts the answer: a file that arrives whole is complete.
+ * Throws Indisponible while too many exports run.
  */
 export async function envoyerClasseur(
   reply: FastifyReply,

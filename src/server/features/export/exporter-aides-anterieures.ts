@@ -12,7 +12,7 @@ async function* explications() {
   yield LIGNES_EXPLICATIONS
 }
 
-/** Streams every past aid under the headings of the template, and on a second sheet what each column holds. */
+/** Streams every past aid under the template's headings, and on a second sheet what each column holds. */
 export async function exporterAidesAnterieures(
   ctx: Contexte,
   appel: Appel<typeof contratsAideAnterieure.exporterAidesAnterieures>,

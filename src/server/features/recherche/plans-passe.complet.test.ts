@@ -12,7 +12,7 @@ const AIDES = 100_000
 const STRUCTURES = 20_000
 const LOT = 5000
 
-/** A hundred thousand past aids of twenty thousand structures; one in ten has a common word, one structure has half. */
+/** One aid in ten has a common word; one structure has half of them. */
 beforeAll(async () => {
   const { structure } = await creerPasse(banc, [{ annee: 2015 }])
   for (let i = 0; i < STRUCTURES; i += LOT)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/contexte/base.ts'
 
-/** Every past aid with its structure, as it is exported: by year, source and reference, whatever the import. */
+/** Every past aid with its structure, as it is exported: by year, source and reference. */
 export const toutesLesAidesAnterieures = (db: Db) =>
   db
     .selectFrom('aideAnterieure as a')

@@ -26,7 +26,7 @@ const LUES: Record<ChampReprise, Lire> = {
   lien: ['texte', (a) => a.lien, 36],
 }
 
-/** The columns of the template; no sum under them: what is filled in and read again has only its own lines. */
+/** The columns of the template; no sum under them: what is filled in and read again has only its lines. */
 export const COLONNES_AIDES: readonly ColonneDe<AideSortie>[] = [
   colonne<AideSortie>(SOURCE, 'texte', (a) => a.source),
   ...CHAMPS_REPRISE.map(({ champ, libelle }) => ({

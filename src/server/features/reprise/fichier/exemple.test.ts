@@ -85,7 +85,7 @@ test('le fichier d’exemple donne ses lignes fautives, chacune pour sa raison, 
     secondes.map(([ligne]) => Number(ligne)),
   )
 
-  // The expected sums are of every line that is not among the faulty ones: the first of a pair is still in them.
+  // The expected sums are of every line not among the faulty ones: the first of a pair is still in them.
   const comptees = justes.filter((j) => !(j.ligne in attendu.fautives))
   const sommes = Map.groupBy(comptees, (j) => j.aide.annee)
   const centimes = (lignes: typeof justes, champ: 'demande' | 'accorde' | 'verse') =>
