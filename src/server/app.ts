@@ -42,6 +42,7 @@ import { routesProjet } from './features/projet/routes.ts'
 import { routesRappel } from './features/rappel/routes.ts'
 import { routesRecherche } from './features/recherche/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
+import { routesReprise } from './features/reprise/routes.ts'
 import { routesSeance } from './features/seance/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { poserFormulaireConnexion } from './features/session/poser-formulaire.ts'
@@ -95,6 +96,7 @@ export const ROUTES: readonly Route[] = [
   ...routesProjet,
   ...routesPasse,
   ...routesAideAnterieure,
+  ...routesReprise,
   ...routesConstats,
   ...routesControle,
   ...routesArchive,

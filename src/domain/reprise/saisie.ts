@@ -5,7 +5,7 @@ import { CODAGES, DECISIONS_ANTERIEURES, NOMS_CHAMPS_REPRISE, SEPARATEURS } from
 import { totauxReprise } from './reponse.ts'
 
 const SOURCE = 'Nom de l’ancien outil'
-export const MOTIF_ANNULATION = 'Motif'
+const MOTIF_ANNULATION = 'Motif'
 export const FICHIER_REQUIS = 'Choisissez le fichier à reprendre, au format CSV.'
 const version = z.int().min(0)
 

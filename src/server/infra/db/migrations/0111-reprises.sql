@@ -2,11 +2,11 @@
 
 -- A name without accents, punctuation, articles and legal forms: « Assoc. de la Poésie » and « POESIE » are the same.
 create function nom_simplifie(nom text) returns text language sql immutable strict parallel safe return
-  btrim(regexp_replace(regexp_replace(regexp_replace(
+  btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     normalize(replace(replace(lower(nom), 'œ', 'oe'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g'),
     '[^a-z0-9]+', '  ', 'g'),
     '(^| )(association|assoc|asso|ass|le|la|les|l|de|du|des|d|et|en|a|au|aux|sarl|sas|scop|scic|eurl)(?= |$)', ' ', 'g'),
-    ' ') ;
+    ' +', ' ', 'g')) ;
 
 -- Which heading of a file is which field, kept under a name and used again.
 create table profil_reprise (
@@ -28,7 +28,7 @@ create table reprise (
   codage text not null check (codage in ('utf-8', 'windows-1252')),
   separateur text not null check (separateur in (';', ',', E'\t')),
   lignes integer not null,
-  -- Headings in the file's order, their first values, why one is refused.
+  -- Headings in the file's order, their first values, why one is refused, and what a column of few words says.
   entetes jsonb not null,
   -- The field of each heading and the meaning of each decision (domain/reprise/profil.ts).
   choix jsonb not null,
@@ -39,6 +39,8 @@ create table reprise (
   travail_depuis timestamptz,
   travail_par integer references utilisateur,
   travail_lignes integer not null default 0,
+  -- How many times it was begun: what fails again and again ends, and lets another import be.
+  travail_essais smallint not null default 0,
   echec text,
   essai_le timestamptz,
   -- Counts, and sums by year, of the last trial or of what was applied.
@@ -56,6 +58,7 @@ create table reprise (
   annule_motif text check (length(annule_motif) <= 2000),
   version integer not null default 1,
   check ((travail is null) = (travail_depuis is null)),
+  check (travail is null or travail_par is not null),
   check ((applique_le is null) = (applique_par is null)),
   check (etat <> 'essayee' or essai_le is not null)
 );
@@ -80,9 +83,8 @@ create table reprise_constat (
   details jsonb not null,
   -- The cells of a refused line, those of refused columns emptied.
   cellules jsonb,
-  unique (reprise_id, ligne)
+  unique (reprise_id, sort, ligne)
 );
-create index reprise_constat_sort on reprise_constat (reprise_id, sort, ligne);
 
 -- A structure of a file: sure, probable, or without an account; what was answered of a probable one.
 create table reprise_structure (
@@ -93,7 +95,9 @@ create table reprise_structure (
   rna text,
   code_postal text,
   ville text,
+  -- The first of its lines, and of its titles.
   lignes integer[] not null,
+  titres text[] not null,
   aides integer not null,
   accorde numeric(14, 2) not null,
   annee_min smallint not null,
@@ -102,6 +106,8 @@ create table reprise_structure (
   -- The structure of the portal, of a sure one; those it may be, of a probable one.
   porteur_id integer references porteur,
   candidats integer[] not null default '{}',
+  -- What makes a probable one doubtful; null: only the form of its name differs.
+  a_lire text,
   reponse text check (reponse in ('meme', 'autre')),
   repondu_par integer references utilisateur,
   repondu_le timestamptz,
@@ -141,6 +147,7 @@ create index structure_anterieure_mots on structure_anterieure using gin (mots);
 
 create table aide_anterieure (
   id integer primary key generated always as identity,
+  -- The import that wrote it last: its file has the line.
   reprise_id integer not null references reprise,
   source text not null,
   reference text not null check (length(reference) between 1 and 120),
@@ -176,13 +183,15 @@ create index aide_anterieure_annee on aide_anterieure (annee, id);
 create index aide_anterieure_reprise on aide_anterieure (reprise_id);
 create index aide_anterieure_mots on aide_anterieure using gin (mots);
 
--- A row as it was before an import changed it: undoing puts it back.
-create table aide_anterieure_avant (
+-- What an applied import carried; `avant`: the row before this import changed it, put back when it is undone.
+create table reprise_aide (
   reprise_id integer not null references reprise,
   aide_id integer not null references aide_anterieure on delete cascade,
-  avant jsonb not null,
+  sort text not null check (sort in ('creee', 'changee', 'identique')),
+  avant jsonb check ((avant is null) = (sort <> 'changee')),
   primary key (reprise_id, aide_id)
 );
+create index reprise_aide_aide on reprise_aide (aide_id);
 
 -- How many past aids a structure has: read with it, without counting them.
 alter table porteur add column aides_anterieures integer not null default 0;
