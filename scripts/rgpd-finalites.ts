@@ -4,6 +4,7 @@ import { JOUR } from '../src/domain/commun/jours.ts'
 import { ANNEES_MIN, DUREES_PAR_DEFAUT } from '../src/domain/conservation/durees.ts'
 import { ANNEES_RAISON } from '../src/domain/deport/liens.ts'
 import { VALIDITE } from '../src/domain/membre/invitation.ts'
+import { JOURS_ESSAI } from '../src/domain/reprise/champs.ts'
 import { DUREE_CODE } from '../src/domain/signature/code.ts'
 import { GARDE } from '../src/server/features/acte-groupe/executer-lot.ts'
 import { QUART_HEURE } from '../src/server/socle/compte/essais-connexion.ts'
@@ -41,6 +42,13 @@ export const FINALITES = {
     destinataires:
       'les membres de la structure, selon leurs droits ; l’annuaire des entreprises, pour le seul numéro',
     duree: `${COMPTE} ; une invitation vaut ${VALIDITE / JOUR} jours et une demande à rejoindre ${VALIDITE_DEMANDE / JOUR}, leur trace part ${DOSSIER} après`,
+  },
+  reprises: {
+    titre: 'Base passée : les aides d’avant le portail',
+    but: 'reprendre de l’ancien outil ce que chaque structure a demandé, obtenu et reçu, sans nom de personne, e-mail ni IBAN',
+    base: MISSION,
+    destinataires: 'le personnel ; le public, pour les aides que l’organisme choisit de publier',
+    duree: `le fichier déposé, ${JOURS_ESSAI} jours au plus, effacé dès la reprise appliquée ; le relevé des aides reste, comme ce qui est publié`,
   },
   demandes: {
     titre: 'Demandes d’aide et instruction',
@@ -165,7 +173,8 @@ const LECTURES: readonly (readonly [RegExp, CleFinalite | typeof TECHNIQUE])[] =
     TECHNIQUE,
   ],
   [/^\/modeles\/budget/, TECHNIQUE],
-  [/^\/porteurs-projet\/:id\/donnees|^\/(parametres\/)?conservation/, 'conservation'],
+  [/^\/(reprises|aides-anterieures|structures-anterieures|export\/aides-anterieures)/, 'reprises'],
+  [/^\/porteurs-projet\/:id\/donnees|^\/me\/donnees|^\/(parametres\/)?conservation/, 'conservation'],
   [/\/deports$|\/declarations$/, 'deports'],
   [/\/journal$|^\/journal/, 'journal'],
   [/^\/messagerie|^\/export\/conversations/, 'messagerie'],

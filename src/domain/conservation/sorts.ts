@@ -6,6 +6,7 @@ import { ANNEES_RAISON } from '#domain/deport/liens.ts'
  */
 export const SORTS: Readonly<Record<string, string>> = {
   agenda: 'part avec le compte',
+  aide_anterieure: 'sans personne : reste, comme ce qui est publié',
   aide_correction: 'ce qui a été publié : reste',
   aide_publiee: 'la loi demande qu’elle reste publiée',
   appel_signature: 'part avec le dossier, motif compris',
@@ -61,6 +62,9 @@ export const SORTS: Readonly<Record<string, string>> = {
   rappel: 'des jours seulement : reste',
   relance: 'un jour et qui relança : reste',
   reprise: 'qui a repris quoi, et quand : reste',
+  reprise_aide: 'ce qu’une reprise a changé, sans personne : reste',
+  reprise_constat: 'les lignes refusées d’un fichier, sans ses colonnes de personnes : restent',
+  reprise_octets: 'le fichier déposé : part dès la reprise appliquée, sept jours après sinon',
   reprise_structure: 'sans personne : reste, mais ne dit plus quelle structure du portail c’était',
   reponse_fonction: 'part avec la structure, fonction comprise',
   seance: 'part à la durée des preuves, avec le procès-verbal',
