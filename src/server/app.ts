@@ -6,6 +6,7 @@ import { routesActeGroupe } from './features/acte-groupe/routes.ts'
 import { routesAdhesion } from './features/adhesion/routes.ts'
 import { poserFluxAgenda } from './features/agenda/flux-agenda.ts'
 import { routesAgenda } from './features/agenda/routes.ts'
+import { routesAideAnterieure } from './features/aide-anterieure/routes.ts'
 import { routesArchive } from './features/archive/routes.ts'
 import { routesAttestation } from './features/attestation/routes.ts'
 import { routesBilan } from './features/bilan/routes.ts'
@@ -41,6 +42,7 @@ import { routesProjet } from './features/projet/routes.ts'
 import { routesRappel } from './features/rappel/routes.ts'
 import { routesRecherche } from './features/recherche/routes.ts'
 import { routesReferentiel } from './features/referentiel/routes.ts'
+import { routesReprise } from './features/reprise/routes.ts'
 import { routesSeance } from './features/seance/routes.ts'
 import { routesSecondFacteur } from './features/second-facteur/routes.ts'
 import { poserFormulaireConnexion } from './features/session/poser-formulaire.ts'
@@ -93,6 +95,7 @@ export const ROUTES: readonly Route[] = [
   ...routesFichier,
   ...routesProjet,
   ...routesPasse,
+  ...routesAideAnterieure,
   ...routesConstats,
   ...routesControle,
   ...routesArchive,
@@ -100,6 +103,7 @@ export const ROUTES: readonly Route[] = [
   ...routesActeGroupe,
   ...routesJournal,
   ...routesRecherche,
+  ...routesReprise,
   ...routesAgenda,
   ...routesModele,
   ...routesNote,

@@ -22,6 +22,7 @@ import { tacheScellerProcesVerbal } from './features/proces-verbal/sceller-proce
 import { tacheScellerDossier } from './features/projet/sceller-dossier.ts'
 import { tacheVerifierListes } from './features/projet/verifier-listes.ts'
 import { tacheRappelerEcheances } from './features/rappel/rappeler-echeances.ts'
+import { tacheReprendreReprises, tacheReprise } from './features/reprise/execution/executer-reprise.ts'
 import { tacheFaireCarnet } from './features/seance/preparer/faire-carnet.ts'
 import { tacheReprendreVerifications } from './features/structure/reprendre-verifications.ts'
 import { tacheRappelerRejets } from './features/virement/rib/rappeler-rejets.ts'
@@ -34,6 +35,8 @@ export const taches: readonly Tache[] = [
   tacheReprendreEnvois,
   tacheExecuterLot(ACTES, SUITES),
   tacheReprendreLots,
+  tacheReprise,
+  tacheReprendreReprises,
   tacheScellerDossier,
   tacheScellerDemo,
   tacheEtablirConvention,

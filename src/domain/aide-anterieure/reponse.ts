@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { DECISIONS_ANTERIEURES } from '#domain/reprise/champs.ts'
+import { CHAMPS_CORRIGES } from './correction.ts'
 
 const mot = z.string().nullable()
 const montant = z.number().nullable().describe('En euros\u00a0; null\u00a0: inconnu, ou non demandé.')
 
 /** What somebody corrected of a past aid, the file's value kept. */
 const correction = z.object({
-  champ: z.enum(['titre', 'demande', 'accorde', 'verse', 'decision', 'bilanRecu']),
+  champ: z.enum(CHAMPS_CORRIGES),
   fichier: mot.describe('Ce que dit le fichier, tel qu’on le lit.'),
   valeur: mot,
   raison: z.string(),
@@ -44,6 +45,10 @@ export const aideAnterieure = z.object({
 })
 export type AideAnterieure = z.output<typeof aideAnterieure>
 
+/** What tells that it is a structure of the portal. */
+export const LIENS_STRUCTURE = ['siret', 'rna', 'confirmee'] as const
+export type LienStructure = (typeof LIENS_STRUCTURE)[number]
+
 /** A structure aided before the portal; `porteurId`, once it is known to be one of ours. */
 export const structureAnterieure = z.object({
   id: z.int(),
@@ -59,7 +64,7 @@ export const structureAnterieure = z.object({
   anneeMax: z.int(),
   porteurId: z.int().nullable(),
   porteur: mot,
-  lien: z.enum(['siret', 'rna', 'confirmee']).nullable(),
+  lien: z.enum(LIENS_STRUCTURE).nullable(),
   probables: z
     .array(z.object({ porteurId: z.int(), nom: z.string(), ville: mot }))
     .describe('Structures du portail de même nom et de même code postal.'),

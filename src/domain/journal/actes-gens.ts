@@ -25,6 +25,8 @@ export const ACTES_GENS = {
   refuserChangement: 'Changement de responsable refusé',
   eteindreChangement: 'Demande de changement de responsable éteinte',
   degelerRib: 'RIB dégelé',
+  rattacherStructure: 'Aides antérieures rattachées à la structure',
+  detacherStructure: 'Aides antérieures détachées de la structure',
   fermerDoublon: 'Inscription en double fermée',
   modifierIdentifiant: 'Identifiant de connexion modifié',
   enregistrerNumeros: 'SIRET et RNA enregistrés',

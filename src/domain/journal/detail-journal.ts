@@ -36,10 +36,12 @@ function membre(o: Record<string, unknown>): string | null {
 function cote(valeur: unknown): string | null {
   const o = faitsDe(valeur)
   const decision = texte(o.decision) ?? texte(o.avis)
-  const montant = o.montantAlloue ?? o.montantRecommande ?? o.montant
+  const montant = o.montantAlloue ?? o.montantRecommande ?? o.montant ?? o.accorde
   const [convention, ibanFin, date] = [texte(o.numeroConvention), texte(o.ibanFin), texte(o.date)]
   const mots = [
     membre(o),
+    texte(o.structureAnterieure),
+    texte(o.reference),
     decision && DECISIONS[decision],
     COMPTES[texte(o.statut) ?? ''],
     verdict(o),

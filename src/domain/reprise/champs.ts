@@ -62,6 +62,8 @@ export interface MotifRefus {
   colonne: string | null
   motif: string
   valeur: string | null
+  /** The other lines of the same reference. */
+  avec?: number[]
 }
 
 export const CODAGES = ['utf-8', 'windows-1252'] as const

@@ -94,6 +94,7 @@ const decisionLue = z.object({
   valeur: z.string(),
   lignes: z.int(),
   sens: z.enum(DECISIONS_ANTERIEURES).nullable(),
+  propose: z.enum(DECISIONS_ANTERIEURES).nullable().describe('Ce que le mot laisse penser, à confirmer.'),
 })
 
 export const repriseLue = z.object({
@@ -134,7 +135,13 @@ export const repriseLue = z.object({
 })
 export type RepriseLue = z.output<typeof repriseLue>
 
-const motifRefus = z.object({ colonne: mot, motif: z.string(), valeur: mot })
+const motifRefus = z.object({
+  colonne: mot,
+  motif: z.string(),
+  valeur: mot,
+  avec: z.array(z.int()).optional().describe('D’une référence répétée\u00a0: les autres lignes, douze au plus.'),
+})
+/** Of a changed line, before and after; of a kept one, what the file says and the correction that stays. */
 const champChange = z.object({ champ: z.string(), avant: mot, apres: mot })
 
 export const constatsReprise = z.object({

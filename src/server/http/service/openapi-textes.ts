@@ -72,6 +72,11 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
     ],
   },
   {
+    name: 'Base passée',
+    description: 'Les aides données avant le portail, et les structures qui les ont reçues.',
+    debuts: ['reprises', 'aides-anterieures', 'structures-anterieures'],
+  },
+  {
     name: 'Données ouvertes',
     description: 'Les aides publiées, pour tous.',
     debuts: ['donnees-ouvertes'],

@@ -53,12 +53,6 @@ export interface AideAnterieure {
   ville: string | null;
 }
 
-export interface AideAnterieureAvant {
-  aideId: number;
-  avant: Json;
-  repriseId: number;
-}
-
 export interface AideCorrection {
   apres: string | null;
   avant: string | null;
@@ -1166,9 +1160,17 @@ export interface Reprise {
   totaux: Generated<Json>;
   travail: string | null;
   travailDepuis: Date | null;
+  travailEssais: Generated<number>;
   travailLignes: Generated<number>;
   travailPar: number | null;
   version: Generated<number>;
+}
+
+export interface RepriseAide {
+  aideId: number;
+  avant: Json | null;
+  repriseId: number;
+  sort: string;
 }
 
 export interface RepriseConstat {
@@ -1189,6 +1191,7 @@ export interface RepriseOctets {
 export interface RepriseStructure {
   accorde: number;
   aides: number;
+  aLire: string | null;
   anneeMax: number;
   anneeMin: number;
   candidats: Generated<number[]>;
@@ -1204,6 +1207,7 @@ export interface RepriseStructure {
   rna: string | null;
   siret: string | null;
   sort: string;
+  titres: string[];
   ville: string | null;
 }
 
@@ -1464,6 +1468,7 @@ export interface SorteComptee {
 export interface StructureAnterieure {
   cle: string;
   codePostal: string | null;
+  detachee: Generated<boolean>;
   id: GeneratedAlways<number>;
   lieLe: Date | null;
   lien: string | null;
@@ -1555,7 +1560,6 @@ export interface DB {
   agenda: Agenda;
   agendaEvenement: AgendaEvenement;
   aideAnterieure: AideAnterieure;
-  aideAnterieureAvant: AideAnterieureAvant;
   aideCorrection: AideCorrection;
   aidePubliee: AidePubliee;
   appelSignature: AppelSignature;
@@ -1635,6 +1639,7 @@ export interface DB {
   reponseFonction: ReponseFonction;
   reponseVirement: ReponseVirement;
   reprise: Reprise;
+  repriseAide: RepriseAide;
   repriseConstat: RepriseConstat;
   repriseOctets: RepriseOctets;
   repriseStructure: RepriseStructure;

@@ -25,6 +25,13 @@ import type {
   TableRelance,
 } from './tables/projet.ts'
 import type { TablePageVersion } from './tables/reglages.ts'
+import type {
+  TableAideAnterieure,
+  TableReprise,
+  TableRepriseConstat,
+  TableRepriseStructure,
+  TableStructureAnterieure,
+} from './tables/reprise.ts'
 import type { TableSeance, TableSeanceAvis, TableSeanceDossier } from './tables/seance.ts'
 import type { TableDefi } from './tables/second-facteur.ts'
 import type {
@@ -39,6 +46,7 @@ import type { TableLigneVirement, TableLotVirement } from './tables/virement.ts'
 
 /** The tables of which the domain says more than the base. */
 interface Dites {
+  aideAnterieure: TableAideAnterieure
   aideCorrection: TableAideCorrection
   appelSignature: TableAppelSignature
   codeErreur: TableCodeErreur
@@ -72,10 +80,14 @@ interface Dites {
   rappel: TableRappel
   registreReponse: TableRegistreReponse
   relance: TableRelance
+  reprise: TableReprise
+  repriseConstat: TableRepriseConstat
+  repriseStructure: TableRepriseStructure
   seance: TableSeance
   seanceAvis: TableSeanceAvis
   seanceDossier: TableSeanceDossier
   signature: TableSignature
+  structureAnterieure: TableStructureAnterieure
   utilisateur: TableUtilisateur
   vueListe: TableVueListe
 }

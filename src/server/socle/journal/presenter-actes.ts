@@ -5,11 +5,13 @@ import type { ActeLu } from './lire-actes.ts'
 import { lireNoms } from './lire-noms.ts'
 
 /** Chains whose values are read here: the others hold what their own screens show to those who may. */
-const DETAILLEES = /^(projet:|commission:|export$)/
+const DETAILLEES = /^(projet:|commission:|aide-anterieure:|export$)/
 
 /** Of the other lines, what is shown: a reason, or an address, is read on the holder's page. */
 const MONTREES: Record<string, readonly string[]> = {
   validerPorteur: ['statut'],
+  rattacherStructure: ['structureAnterieure'],
+  detacherStructure: ['structureAnterieure'],
   ...Object.fromEntries(
     [
       ...['inviterMembre', 'accepterInvitation', 'changerDroits', 'retirerMembre', 'quitterStructure'],

@@ -28,7 +28,7 @@ create table reprise (
   codage text not null check (codage in ('utf-8', 'windows-1252')),
   separateur text not null check (separateur in (';', ',', E'\t')),
   lignes integer not null,
-  -- Headings in the file's order, their first values, why one is refused.
+  -- Headings in the file's order, their first values, why one is refused, and what a column of few words says.
   entetes jsonb not null,
   -- The field of each heading and the meaning of each decision (domain/reprise/profil.ts).
   choix jsonb not null,
@@ -39,6 +39,8 @@ create table reprise (
   travail_depuis timestamptz,
   travail_par integer references utilisateur,
   travail_lignes integer not null default 0,
+  -- How many times it was begun: what fails again and again ends, and lets another import be.
+  travail_essais smallint not null default 0,
   echec text,
   essai_le timestamptz,
   -- Counts, and sums by year, of the last trial or of what was applied.
@@ -56,6 +58,7 @@ create table reprise (
   annule_motif text check (length(annule_motif) <= 2000),
   version integer not null default 1,
   check ((travail is null) = (travail_depuis is null)),
+  check (travail is null or travail_par is not null),
   check ((applique_le is null) = (applique_par is null)),
   check (etat <> 'essayee' or essai_le is not null)
 );
@@ -80,9 +83,8 @@ create table reprise_constat (
   details jsonb not null,
   -- The cells of a refused line, those of refused columns emptied.
   cellules jsonb,
-  unique (reprise_id, ligne)
+  unique (reprise_id, sort, ligne)
 );
-create index reprise_constat_sort on reprise_constat (reprise_id, sort, ligne);
 
 -- A structure of a file: sure, probable, or without an account; what was answered of a probable one.
 create table reprise_structure (
@@ -93,7 +95,9 @@ create table reprise_structure (
   rna text,
   code_postal text,
   ville text,
+  -- The first of its lines, and of its titles.
   lignes integer[] not null,
+  titres text[] not null,
   aides integer not null,
   accorde numeric(14, 2) not null,
   annee_min smallint not null,
@@ -102,6 +106,8 @@ create table reprise_structure (
   -- The structure of the portal, of a sure one; those it may be, of a probable one.
   porteur_id integer references porteur,
   candidats integer[] not null default '{}',
+  -- What makes a probable one doubtful; null: only the form of its name differs.
+  a_lire text,
   reponse text check (reponse in ('meme', 'autre')),
   repondu_par integer references utilisateur,
   repondu_le timestamptz,
@@ -120,15 +126,18 @@ create table structure_anterieure (
   code_postal text,
   ville text,
   region text,
-  mots tsvector not null generated always as (debuts_de(mots_de(nom))) stored,
+  mots tsvector not null generated always as (mots_de(nom)) stored,
   porteur_id integer references porteur,
   lien text check (lien in ('siret', 'rna', 'confirmee')),
   lie_par integer references utilisateur,
   lie_le timestamptz,
+  -- Somebody said that its number is not theirs: only a person links it again.
+  detachee boolean not null default false,
   -- The import that brought it first.
   reprise_id integer not null references reprise,
   version integer not null default 1,
-  check ((porteur_id is null) = (lien is null))
+  check ((porteur_id is null) = (lien is null)),
+  check (not detachee or porteur_id is null)
 );
 create index structure_anterieure_porteur on structure_anterieure (porteur_id) where porteur_id is not null;
 create index structure_anterieure_siret on structure_anterieure (siret) where siret is not null;
@@ -138,6 +147,7 @@ create index structure_anterieure_mots on structure_anterieure using gin (mots);
 
 create table aide_anterieure (
   id integer primary key generated always as identity,
+  -- The import that wrote it last: its file has the line.
   reprise_id integer not null references reprise,
   source text not null,
   reference text not null check (length(reference) between 1 and 120),
@@ -162,7 +172,7 @@ create table aide_anterieure (
   empreinte bytea not null,
   -- Field by field: what the file says, why, who, when (domain/aide-anterieure/correction.ts).
   correction jsonb,
-  mots tsvector not null generated always as (debuts_de(mots_de(titre || ' ' || reference))) stored,
+  mots tsvector not null generated always as (mots_de(titre || ' ' || reference)) stored,
   version integer not null default 1,
   unique (source, reference),
   check (fin >= debut),
@@ -173,13 +183,15 @@ create index aide_anterieure_annee on aide_anterieure (annee, id);
 create index aide_anterieure_reprise on aide_anterieure (reprise_id);
 create index aide_anterieure_mots on aide_anterieure using gin (mots);
 
--- A row as it was before an import changed it: undoing puts it back.
-create table aide_anterieure_avant (
+-- What an applied import carried; `avant`: the row before this import changed it, put back when it is undone.
+create table reprise_aide (
   reprise_id integer not null references reprise,
   aide_id integer not null references aide_anterieure on delete cascade,
-  avant jsonb not null,
+  sort text not null check (sort in ('creee', 'changee', 'identique')),
+  avant jsonb check ((avant is null) = (sort <> 'changee')),
   primary key (reprise_id, aide_id)
 );
+create index reprise_aide_aide on reprise_aide (aide_id);
 
 -- How many past aids a structure has: read with it, without counting them.
 alter table porteur add column aides_anterieures integer not null default 0;
@@ -190,18 +202,22 @@ create function rattacher_le_passe() returns trigger language plpgsql as $$
 begin
   update structure_anterieure s set porteur_id = new.id,
     lien = case when s.siret = new.siret then 'siret' else 'rna' end, version = s.version + 1
-  where s.porteur_id is null and (s.siret = new.siret or s.rna = new.rna);
+  where s.porteur_id is null and not s.detachee and (s.siret = new.siret or s.rna = new.rna);
   return null;
 end $$;
 create trigger porteur_rattache after insert or update of siret, rna on porteur
   for each row when (new.siret is not null or new.rna is not null) execute function rattacher_le_passe();
 
--- The numbers kept on these structures, of their past aids.
+-- The numbers kept on these structures, of their past aids; the rows of lists that tell them are written anew. Locked
+-- first: who counts after another counts what the other wrote.
 create function recompter_le_passe(porteurs integer[]) returns void language sql as $$
-  update porteur p set aides_anterieures = c.n
-  from (select i as id, (select count(*)::integer from structure_anterieure s
-      join aide_anterieure a on a.structure_id = s.id where s.porteur_id = i) as n from unnest(porteurs) i) c
-  where p.id = c.id and p.aides_anterieures <> c.n;
+  select id from porteur where id = any(porteurs) order by id for no key update;
+  with comptes as (select i as id, (select count(*)::integer from structure_anterieure s
+      join aide_anterieure a on a.structure_id = s.id where s.porteur_id = i) as n from unnest(porteurs) i),
+    changes as (update porteur p set aides_anterieures = c.n from comptes c
+      where p.id = c.id and p.aides_anterieures <> c.n returning p.id)
+  insert into ligne_perimee (projet_id, urgente)
+    select d.id, count(*) over () <= 1000 from projet d join changes c on c.id = d.porteur_id;
 $$;
 create function compter_le_passe() returns trigger language plpgsql as $$
 begin
