@@ -53,6 +53,16 @@ export function essaiPerime(r: RepriseLue, maintenant: Date): string | null {
     : `Cet essai date de plus de ${JOURS_ESSAI} jours\u00a0: refaites-le avant d’appliquer.`
 }
 
+/** It was applied, perhaps undone since: nothing of it changes any more. */
+export const estClose = (r: Pick<RepriseLue, 'etat'>): boolean =>
+  r.etat === 'appliquee' || r.etat === 'annulee'
+
+/** Its file was erased, a week after the deposit or the last trial: nothing can be read of it again. */
+export const fichierEfface = (r: RepriseLue): boolean =>
+  !estClose(r) && r.travail === null && !r.gestes.peutChoisir
+export const FICHIER_EFFACE =
+  'Le fichier n’est gardé que sept jours\u00a0: déposez-le de nouveau pour continuer.'
+
 /** Aids that an application writes or finds as they are: all but the refused lines. */
 export const aidesReprises = (bilan: { lignes: number; refusees: number }): number =>
   bilan.lignes - bilan.refusees

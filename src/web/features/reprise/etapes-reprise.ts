@@ -1,6 +1,6 @@
 import type { RepriseLue } from '#domain/reprise/reponse.ts'
 import type { Etape } from '#web/ui/cadre/Etapes.tsx'
-import { essaiVaut } from './dire-reprise.ts'
+import { essaiVaut, estClose } from './dire-reprise.ts'
 
 export const ETAPES = ['fichier', 'colonnes', 'essai', 'structures', 'appliquer'] as const
 export type EtapeReprise = (typeof ETAPES)[number]
@@ -44,7 +44,7 @@ function etatDe(etape: EtapeReprise, r: RepriseLue, maintenant: Date): Etat {
       if (r.bilan === null) return FERMEE
       return r.reponses.aDecider === 0 ? FAITE : OUVERTE
     case 'appliquer':
-      if (r.etat === 'appliquee' || r.etat === 'annulee') return FAITE
+      if (estClose(r)) return FAITE
       return vaut ? OUVERTE : FERMEE
   }
 }

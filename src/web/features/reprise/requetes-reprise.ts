@@ -33,7 +33,7 @@ export const requeteReprise = (id: number) =>
 
 export interface VueConstats {
   sort: 'refusee' | 'changee' | 'gardee'
-  page?: number
+  page: number
 }
 /** What a trial found, of one kind; `essaiLe` tells a trial from the next. */
 export const requeteConstats = (id: number, essaiLe: string | null, vue: VueConstats) =>

@@ -6,7 +6,14 @@ import { EtatErreur, EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { CadreReprise } from '../CadreReprise.tsx'
 import { CaseSansRefusees } from '../CaseSansRefusees.tsx'
-import { aidesReprises, compter, essaiPerime } from '../dire-reprise.ts'
+import {
+  aidesReprises,
+  compter,
+  essaiPerime,
+  estClose,
+  FICHIER_EFFACE,
+  fichierEfface,
+} from '../dire-reprise.ts'
 import { estIdentique, ToutIdentique } from '../essai/SixNombres.tsx'
 import { SUITE, versEtape } from '../etapes-reprise.ts'
 import { TravailEnCours } from '../TravailEnCours.tsx'
@@ -21,7 +28,7 @@ const ModaleAppliquer = lazy(async () => ({
 
 /** The last step: what will happen, then what happened; undone, with its reason. */
 export function EtapeAppliquer({ reprise: r }: { reprise: RepriseLue }) {
-  const faite = r.etat === 'appliquee' || r.etat === 'annulee'
+  const faite = estClose(r)
   return (
     <CadreReprise
       reprise={r}
@@ -49,6 +56,7 @@ export function EtapeAppliquer({ reprise: r }: { reprise: RepriseLue }) {
 function AvantDAppliquer({ reprise: r }: { reprise: RepriseLue }) {
   const { bilan } = r
   const perime = essaiPerime(r, new Date())
+  if (fichierEfface(r)) return <FichierEfface />
   if (bilan === null || perime)
     return (
       <EtatVide
@@ -66,6 +74,20 @@ function AvantDAppliquer({ reprise: r }: { reprise: RepriseLue }) {
   if (estIdentique(bilan)) return <ToutIdentique bilan={bilan} />
   return <Pret reprise={r} bilan={bilan} />
 }
+
+const FichierEfface = () => (
+  <EtatVide
+    titre="Le fichier a été effacé"
+    icone="fichier"
+    action={
+      <LienBouton vers="/admin/reprises/nouvelle" variante="primary" icone="deposer">
+        Déposer le fichier
+      </LienBouton>
+    }
+  >
+    {FICHIER_EFFACE}
+  </EtatVide>
+)
 
 function Pret({ reprise: r, bilan }: { reprise: RepriseLue; bilan: BilanReprise }) {
   const [sans, setSans] = useSansRefusees(r.id)

@@ -9,12 +9,13 @@ import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
 import { SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 import { CadreReprise } from '../CadreReprise.tsx'
+import { estClose, FICHIER_EFFACE } from '../dire-reprise.ts'
 import { EtatDesChoix } from '../EtatDesChoix.tsx'
 import { versEtape } from '../etapes-reprise.ts'
 import { relireReprise } from '../requetes-reprise.ts'
 import { TravailEnCours } from '../TravailEnCours.tsx'
 import { ChampsARemplir } from './ChampsARemplir.tsx'
-import { type Choix, manquesColonnes } from './choix-colonnes.ts'
+import { type Choix, manquesColonnes, sansSens } from './choix-colonnes.ts'
 import { LectureFichier } from './LectureFichier.tsx'
 import { TableauColonnes } from './TableauColonnes.tsx'
 import { type ChoixColonnes, useChoixColonnes } from './use-choix-colonnes.ts'
@@ -45,11 +46,7 @@ export function EtapeColonnes({ reprise: r }: { reprise: RepriseLue }) {
           <div className="encart">
             <ChampsARemplir choix={colonnes.choix} />
             {fige ? (
-              <p className="secondaire petit sous-4">
-                {r.travail
-                  ? 'Les choix se changeront une fois ce travail fini.'
-                  : 'Cette reprise a été appliquée\u00a0: ses choix ne changent plus.'}
-              </p>
+              <p className="secondaire petit sous-4">{pourquoiFige(r)}</p>
             ) : (
               <Lancement reprise={r} colonnes={colonnes} />
             )}
@@ -62,6 +59,11 @@ export function EtapeColonnes({ reprise: r }: { reprise: RepriseLue }) {
       </div>
     </CadreReprise>
   )
+}
+
+function pourquoiFige(r: RepriseLue): string {
+  if (r.travail) return 'Les choix se changeront une fois ce travail fini.'
+  return estClose(r) ? 'Cette reprise a été appliquée\u00a0: ses choix ne changent plus.' : FICHIER_EFFACE
 }
 
 /** What keeps a trial from beginning, in sentences; the choices first, then what else runs. */
@@ -88,6 +90,7 @@ function Lancement({ reprise: r, colonnes: c }: { reprise: RepriseLue; colonnes:
     rate: () => relireReprise(r.id).catch(() => null),
   })
   const manques = manquesDe(r, c.choix)
+  const muettes = sansSens(r, c.choix).length
   const lancer = (): void => {
     const vide = garder && nom.trim() === ''
     setSansNom(vide)
@@ -134,6 +137,13 @@ function Lancement({ reprise: r, colonnes: c }: { reprise: RepriseLue; colonnes:
           <p key={m}>{m}</p>
         ))}
       </div>
+      {muettes > 0 && (
+        <p className="secondaire petit">
+          {muettes > 1
+            ? `${muettes} valeurs de décision n’ont pas de sens\u00a0: leurs lignes seront refusées.`
+            : 'Une valeur de décision n’a pas de sens\u00a0: ses lignes seront refusées.'}
+        </p>
+      )}
       {lancement.echec && <EtatErreur {...lancement.echec} />}
     </div>
   )

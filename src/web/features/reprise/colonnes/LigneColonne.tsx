@@ -97,7 +97,10 @@ export function LigneColonne({ colonne: c, ...p }: Proprietes) {
       {c.personne && (
         <tr className="tableau-suite reprise-refusee">
           <td colSpan={4}>
-            <p className="reprise-motif">{c.personne}</p>
+            <p className="reprise-motif">
+              Cette colonne désigne une personne&nbsp;: {c.personne}. La reprise ne prend ni nom de personne,
+              ni e-mail, ni IBAN. Le reste du fichier n’est pas touché&nbsp;; la colonne sera laissée de côté.
+            </p>
           </td>
         </tr>
       )}

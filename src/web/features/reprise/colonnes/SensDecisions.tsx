@@ -34,7 +34,15 @@ export const SensDecisions = ({
           <Liste
             id={id}
             options={
-              c.choix.decisions.has(d.valeur) ? OPTIONS : [{ valeur: '', libelle: 'À dire…' }, ...OPTIONS]
+              c.choix.decisions.has(d.valeur)
+                ? OPTIONS
+                : [
+                    {
+                      valeur: '',
+                      libelle: d.propose ? `Proposé\u00a0: ${LIBELLES_DECISIONS[d.propose]}` : 'À dire…',
+                    },
+                    ...OPTIONS,
+                  ]
             }
             valeur={c.choix.decisions.get(d.valeur) ?? ''}
             desactive={fige}

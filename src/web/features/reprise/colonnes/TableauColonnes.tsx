@@ -6,7 +6,7 @@ import { Bouton } from '#web/ui/Bouton.tsx'
 import { PuceFile } from '#web/ui/liste/Puce.tsx'
 import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
 import { rangeeVisee, useRangeesClavier } from '../use-rangees-clavier.ts'
-import { aDecider, type Groupe, groupeDe, proposees } from './choix-colonnes.ts'
+import { aDecider, type Groupe, groupeDe, proposees, sansSens, sensProposes } from './choix-colonnes.ts'
 import { LigneColonne } from './LigneColonne.tsx'
 import type { ChoixColonnes } from './use-choix-colonnes.ts'
 
@@ -31,6 +31,7 @@ export function TableauColonnes({ reprise: r, colonnes: c, fige }: Proprietes) {
   useRangeesClavier(cadre)
   const attendent = aDecider(r.colonnes, c.choix).length
   const offertes = proposees(r.colonnes, c.choix)
+  const propositions = offertes.length + sensProposes(r, c.choix).length
   const refusees = r.colonnes.filter((col) => col.personne !== null).length
   const { actifs, basculer } = useRaccourcis(
     fige
@@ -63,7 +64,9 @@ export function TableauColonnes({ reprise: r, colonnes: c, fige }: Proprietes) {
     ...(filtre !== 'refusee' ? du('a-decider') : []),
   ]
   const connues = filtre === 'toutes' ? du('profil', 'choisie') : []
-  const montrees = toutes || connues.length <= MONTREES + 1 ? connues : connues.slice(0, MONTREES)
+  const caches = connues.slice(MONTREES).some((col) => c.choix.colonnes.get(col.rang) === 'decision')
+  const aDire = caches && sansSens(r, c.choix).length > 0
+  const montrees = toutes || aDire || connues.length <= MONTREES + 1 ? connues : connues.slice(0, MONTREES)
   const puce = (cle: Filtre, mot: string, nombre: number) => (
     <PuceFile choisie={filtre === cle} nombre={nombre} surClic={() => setFiltre(cle)}>
       {mot}
@@ -75,9 +78,9 @@ export function TableauColonnes({ reprise: r, colonnes: c, fige }: Proprietes) {
         {puce('toutes', 'Toutes', r.colonnes.length)}
         {puce('a-decider', 'À décider', attendent)}
         {refusees > 0 && puce('refusee', refusees > 1 ? 'Refusées' : 'Refusée', refusees)}
-        {offertes.length > 0 && !fige && (
+        {propositions > 0 && !fige && (
           <Bouton icone="coche" onClick={c.accepter}>
-            {offertes.length > 1 ? `Accepter les ${offertes.length} propositions` : 'Accepter la proposition'}
+            {propositions > 1 ? `Accepter les ${propositions} propositions` : 'Accepter la proposition'}
           </Bouton>
         )}
         <span className="filtres-fin secondaire petit">{COLONNES_MAX} colonnes au plus</span>

@@ -5,8 +5,8 @@ import {
   type DecisionAnterieure,
   type Separateur,
 } from '#domain/reprise/champs.ts'
+import { manques } from '#domain/reprise/profil.ts'
 import type { ColonneLue, RepriseLue } from '#domain/reprise/reponse.ts'
-import { enumerer } from '../dire-reprise.ts'
 
 /** What is said of a file: how it is read, each column's field (null: left aside), each decision's meaning. */
 export interface Choix {
@@ -14,6 +14,7 @@ export interface Choix {
   separateur: Separateur
   profilId: number | null
   colonnes: ReadonlyMap<number, ChampReprise | null>
+  /** By value, as the file writes it. */
   decisions: ReadonlyMap<string, DecisionAnterieure>
 }
 
@@ -54,23 +55,20 @@ export function proposees(
 
 const estPris = (choix: Choix, champ: ChampReprise): boolean => [...choix.colonnes.values()].includes(champ)
 
-/** What keeps a trial from being made, said to who would make it; each sentence names what to do. */
-export function manquesColonnes(r: RepriseLue, choix: Choix): string[] {
-  const attendent = aDecider(r.colonnes, choix).map(numero)
-  const absents = CHAMPS_REPRISE.filter((c) => 'obligatoire' in c && !estPris(choix, c.champ))
-  const inconnues = estPris(choix, 'decision')
-    ? r.decisions.filter((d) => !choix.decisions.has(d.valeur)).map((d) => `«\u00a0${d.valeur}\u00a0»`)
-    : []
-  return [
-    ...(attendent.length > 5 ? [`Décidez d’abord des ${attendent.length} colonnes qui attendent.`] : []),
-    ...(attendent.length > 1 && attendent.length < 6
-      ? [`Décidez d’abord des colonnes ${enumerer(attendent)}.`]
-      : []),
-    ...(attendent.length === 1 ? [`Décidez d’abord de la colonne ${attendent[0]}.`] : []),
-    ...(absents.length > 0 ? [`Aucune colonne pour ${enumerer(absents.map((c) => c.libelle))}.`] : []),
-    ...(inconnues.length > 0 ? [`Dites ce que veut dire ${enumerer(inconnues.slice(0, 3))}.`] : []),
-  ]
-}
+/** What keeps a trial from being made, as the server says it: from what is chosen, kept or not yet. */
+export const manquesColonnes = (r: RepriseLue, choix: Choix): string[] =>
+  manques(
+    { colonnes: [...choix.colonnes].map(([rang, champ]) => ({ rang, champ })), decisions: [] },
+    r.colonnes,
+  )
+
+/** Values of the column of decisions whose meaning is not said: their lines would be refused. */
+export const sansSens = (r: RepriseLue, choix: Choix): RepriseLue['decisions'] =>
+  estPris(choix, 'decision') ? r.decisions.filter((d) => !choix.decisions.has(d.valeur)) : []
+
+/** Of those, what their words suggest. */
+export const sensProposes = (r: RepriseLue, choix: Choix): [string, DecisionAnterieure][] =>
+  sansSens(r, choix).flatMap((d) => (d.propose ? [[d.valeur, d.propose]] : []))
 
 /** The fields of the panel, some together: what has its column, what is asked, what is worth having. */
 const GROUPES: readonly { libelle: string; champs: readonly ChampReprise[]; requis?: true; utile?: true }[] =

@@ -3,7 +3,7 @@ import type { ChampReprise, Codage, DecisionAnterieure, Separateur } from '#doma
 import type { RepriseLue } from '#domain/reprise/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { useEnregistreur } from '../use-enregistreur.ts'
-import { type Choix, choixDe, proposees } from './choix-colonnes.ts'
+import { type Choix, choixDe, proposees, sensProposes } from './choix-colonnes.ts'
 
 const envoyer = (id: number, choix: Choix, version: number, garderSous: string | null) =>
   appeler(appelsReprise.choisirColonnes, {
@@ -37,7 +37,10 @@ export function useChoixColonnes(r: RepriseLue) {
       changer({ colonnes })
     },
     accepter: (): void =>
-      changer({ colonnes: avec(proposees(r.colonnes, choix).map((c) => [c.rang, c.propose] as const)) }),
+      changer({
+        colonnes: avec(proposees(r.colonnes, choix).map((c) => [c.rang, c.propose] as const)),
+        decisions: new Map([...choix.decisions, ...sensProposes(r, choix)]),
+      }),
     dire: (valeur: string, sens: DecisionAnterieure): void =>
       changer({ decisions: new Map([...choix.decisions, [valeur, sens]]) }),
     /** Read otherwise, the same words are other words, or other columns: what was chosen of them goes. */
@@ -49,6 +52,7 @@ export function useChoixColonnes(r: RepriseLue) {
       const duProfil = new Set(r.colonnes.filter((c) => c.profil).map((c) => c.rang))
       changer({
         profilId,
+        decisions: profilId === null ? choix.decisions : new Map(),
         colonnes: new Map([...choix.colonnes].filter(([rang]) => !duProfil.has(rang))),
       })
     },

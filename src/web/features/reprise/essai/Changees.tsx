@@ -72,7 +72,7 @@ const Change = ({ ligne, champ, avant, apres }: ChampChange & { ligne: number })
 )
 
 function Gardees({ reprise: r, nombre }: { reprise: RepriseLue; nombre: number }) {
-  const { data } = useQuery(requeteConstats(r.id, r.essaiLe, { sort: 'gardee' }))
+  const { data } = useQuery(requeteConstats(r.id, r.essaiLe, { sort: 'gardee', page: 1 }))
   const lignes = data?.data.lignes.map((l) => l.ligne) ?? []
   return (
     <li className="reprise-gardees secondaire">

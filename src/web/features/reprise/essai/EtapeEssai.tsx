@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { appelsReprise } from '#domain/reprise/appels.ts'
 import type { BilanReprise, RepriseLue } from '#domain/reprise/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -8,7 +9,7 @@ import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { BoutonRapport } from '../BoutonFichier.tsx'
 import { CadreReprise } from '../CadreReprise.tsx'
-import { essaiPerime } from '../dire-reprise.ts'
+import { essaiPerime, FICHIER_EFFACE, fichierEfface } from '../dire-reprise.ts'
 import { SUITE, versEtape } from '../etapes-reprise.ts'
 import { relireReprise } from '../requetes-reprise.ts'
 import { TravailEnCours } from '../TravailEnCours.tsx'
@@ -41,6 +42,7 @@ export function EtapeEssai({ reprise: r }: { reprise: RepriseLue }) {
     </Bouton>
   )
   const { bilan } = r
+  const efface = fichierEfface(r)
   const offert = r.gestes.peutEssayer && r.travail === null
   return (
     <CadreReprise
@@ -66,10 +68,13 @@ export function EtapeEssai({ reprise: r }: { reprise: RepriseLue }) {
           raison={r.echec}
         />
       )}
-      {perime && r.travail === null && (
+      {(perime || efface) && r.bilan && r.travail === null && (
         <p className="encadre encadre-ample st-attention sous-4">
           <Icone nom="attention" />
-          <span>{perime}</span>
+          <span>
+            {efface ? FICHIER_EFFACE : perime}{' '}
+            {efface && <Link to="/admin/reprises/nouvelle">Déposer le fichier</Link>}
+          </span>
         </p>
       )}
       {bilan && r.travail?.quoi !== 'essai' && (
@@ -83,15 +88,22 @@ export function EtapeEssai({ reprise: r }: { reprise: RepriseLue }) {
             offert ? (
               bouton('Lancer l’essai', true)
             ) : (
-              <LienBouton vers={versEtape(r.id, 'colonnes')} variante="primary">
-                Revenir aux colonnes
+              <LienBouton
+                vers={efface ? '/admin/reprises/nouvelle' : versEtape(r.id, 'colonnes')}
+                variante="primary"
+              >
+                {efface ? 'Déposer le fichier' : 'Revenir aux colonnes'}
               </LienBouton>
             )
           }
         >
           {offert
             ? 'L’essai lit tout le fichier et dit ce qui serait créé, changé ou refusé, sans rien enregistrer.'
-            : 'Chaque colonne doit d’abord avoir un champ, ou être laissée de côté.'}
+            : efface
+              ? FICHIER_EFFACE
+              : r.ailleurs
+                ? 'Il se lancera une fois l’autre reprise finie.'
+                : 'Chaque colonne doit d’abord avoir un champ, ou être laissée de côté.'}
         </EtatVide>
       )}
     </CadreReprise>

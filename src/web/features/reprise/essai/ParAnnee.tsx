@@ -4,7 +4,7 @@ import { appelsReprise } from '#domain/reprise/appels.ts'
 import type { BilanReprise, RepriseLue, TotauxReprise } from '#domain/reprise/reponse.ts'
 import { appeler } from '#web/lib/api.ts'
 import { Icone } from '#web/ui/Icone.tsx'
-import { enumerer, euros } from '../dire-reprise.ts'
+import { enumerer, estClose, euros } from '../dire-reprise.ts'
 import { EtatDesChoix } from '../EtatDesChoix.tsx'
 import { useEnregistreur } from '../use-enregistreur.ts'
 import { CaseTotal } from './CaseTotal.tsx'
@@ -21,7 +21,7 @@ export function ParAnnee({ reprise: r, bilan }: { reprise: RepriseLue; bilan: Bi
     appeler(appelsReprise.noterTotaux, { params: { id: r.id }, corps: { version, totaux } }),
   )
   const totaux = enregistreur.locales ?? r.totaux
-  const fige = r.travail !== null || r.etat === 'annulee'
+  const fige = r.travail !== null || estClose(r)
   const noter = (annee: number, quoi: Quoi, valeur: number | null): void => {
     const avant = totaux[String(annee)] ?? { accorde: null, verse: null }
     enregistreur.noter({ ...totaux, [annee]: { ...avant, [quoi]: valeur } })

@@ -46,7 +46,9 @@ const COLONNES: readonly Colonne<Groupe>[] = [
 
 /** The refused lines, by reason; they come back as a small file to correct. */
 export function Refusees({ reprise: r, bilan }: { reprise: RepriseLue; bilan: BilanReprise }) {
-  const { data, isPending, error, refetch } = useQuery(requeteConstats(r.id, r.essaiLe, { sort: 'refusee' }))
+  const { data, isPending, error, refetch } = useQuery(
+    requeteConstats(r.id, r.essaiLe, { sort: 'refusee', page: 1 }),
+  )
   const n = formatNombre(bilan.refusees)
   const seule = bilan.refusees === 1
   return (

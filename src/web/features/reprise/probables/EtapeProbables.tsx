@@ -12,6 +12,7 @@ import { useVueListe } from '#web/ui/liste/use-vue-liste.ts'
 import { Pagination } from '#web/ui/tableau/Pagination.tsx'
 import { TouchesListe } from '#web/ui/tableau/TouchesListe.tsx'
 import { CadreReprise } from '../CadreReprise.tsx'
+import { estClose } from '../dire-reprise.ts'
 import { versEtape } from '../etapes-reprise.ts'
 import { requeteProbables } from '../requetes-reprise.ts'
 import { TravailEnCours } from '../TravailEnCours.tsx'
@@ -84,7 +85,7 @@ function Probables({ reprise: r }: { reprise: RepriseLue }) {
   const { data, isPending, error, refetch } = useQuery(
     requeteProbables(r.id, { recherche: vue.recherche, reponse, page: vue.page }),
   )
-  const fige = !r.gestes.peutChoisir
+  const fige = r.travail !== null || estClose(r)
   const p = useProbables(r, data?.data ?? [], cadre, fige)
   const { aDecider, meme, autre } = data?.meta ?? r.reponses
   const puce = (valeur: typeof reponse, mot: string, nombre: number) => (
