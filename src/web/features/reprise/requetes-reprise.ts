@@ -66,8 +66,11 @@ export const requeteComparaison = (id: number, cle: string, porteurId: number) =
         .data,
   })
 
-/** One import as it is now, whatever is kept of it. */
-export const relireReprise = (id: number) => requetes.fetchQuery({ ...requeteReprise(id), staleTime: 0 })
+/** One import as it is now: not what a reading that left before would say. */
+export async function relireReprise(id: number) {
+  await requetes.cancelQueries({ queryKey: requeteReprise(id).queryKey, exact: true })
+  return requetes.fetchQuery({ ...requeteReprise(id), staleTime: 0 })
+}
 
 /** After an act: this import, the list, and what they found. */
 export const relireReprises = (): Promise<void> => requetes.invalidateQueries({ queryKey: cles.reprises() })

@@ -17,7 +17,7 @@ const raisonDe = (erreur: unknown, defaut: string): string =>
 export function useEnregistreur<V>(reprise: { id: number; version: number }, envoyer: Envoyer<V>) {
   const [etat, setEtat] = useState<EtatSaisie>({ phase: 'repos', le: null })
   const [refuse, setRefuse] = useState(false)
-  const [locales, setLocales] = useState<V | null>(null)
+  const [dites, setDites] = useState<{ valeurs: V; version: number | null } | null>(null)
   const suite = useRef({ envoyer, version: reprise.version })
   suite.current.envoyer = envoyer
   suite.current.version = Math.max(suite.current.version, reprise.version)
@@ -27,8 +27,8 @@ export function useEnregistreur<V>(reprise: { id: number; version: number }, env
         async envoyer(valeurs) {
           const { data } = await suite.current.envoyer(valeurs, suite.current.version)
           suite.current.version = data.version
+          setDites((ici) => (ici?.valeurs === valeurs ? { valeurs, version: data.version } : ici))
           await relireReprise(reprise.id)
-          setLocales((ici) => (ici === valeurs ? null : ici))
         },
         lireEchec(erreur) {
           const message = raisonDe(erreur, 'Ce choix n’a pas été enregistré.')
@@ -45,13 +45,15 @@ export function useEnregistreur<V>(reprise: { id: number; version: number }, env
     [reprise.id],
   )
   useEffect(() => enregistreur.vivre(), [enregistreur])
+  // Kept, they stay shown until what the server holds of them is read again.
+  const attendues = dites && (dites.version === null || reprise.version < dites.version)
   return {
     etat,
     /** What failed was refused: sent again as it is, it would be so again. */
     refuse,
-    locales,
+    locales: attendues ? dites.valeurs : null,
     noter(valeurs: V): void {
-      setLocales(valeurs)
+      setDites({ valeurs, version: null })
       enregistreur.noter(valeurs)
     },
     vider: enregistreur.vider,
@@ -63,7 +65,7 @@ export function useEnregistreur<V>(reprise: { id: number; version: number }, env
       enregistreur.oublier()
       const lue = await relireReprise(reprise.id)
       suite.current.version = lue.version
-      setLocales(null)
+      setDites(null)
       setEtat({ phase: 'repos', le: null })
     },
   }
