@@ -33,6 +33,8 @@ export function useProbables(
   const [ouverte, setOuverte] = useState<string | null>(null)
   const [choisis, setChoisis] = useState<ReadonlyMap<string, number>>(new Map())
   const visee = useRef<string | null>(null)
+  /** The last row was answered: what comes next takes the focus once the row has gone. */
+  const suite = useRef(false)
   const majuscule = useMajuscule()
   useRangeesClavier(cadre)
 
@@ -42,6 +44,10 @@ export function useProbables(
     )
   // The row it goes to may come with the next reading.
   useEffect(() => {
+    if (suite.current && document.activeElement === document.body) {
+      suite.current = false
+      cadre.current?.querySelector<HTMLElement>('.reprise-barre a')?.focus()
+    }
     if (visee.current === null) return
     const cible = bouton(visee.current)
     if (!cible) return
@@ -71,12 +77,7 @@ export function useProbables(
     setOuverte(null)
     viser(suivante?.cle)
     await reponses.repondre([s], reponse, porteurId)
-    if (!suivante) versLaSuite()
-  }
-  // No row is left to answer: what comes next has the focus.
-  function versLaSuite(): void {
-    if (document.activeElement === document.body)
-      cadre.current?.querySelector<HTMLElement>('.reprise-barre a')?.focus()
+    if (!suivante) suite.current = true
   }
   async function confirmerGroupe(): Promise<void> {
     if (groupe.length === 0) return
@@ -84,7 +85,7 @@ export function useProbables(
     setOuverte(null)
     viser(reste?.cle)
     await reponses.repondre(groupe, 'meme')
-    if (!reste) versLaSuite()
+    if (!reste) suite.current = true
   }
   const defaire = async (): Promise<void> => {
     const [premiere] = await reponses.defaire()
