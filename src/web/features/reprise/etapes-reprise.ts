@@ -42,7 +42,8 @@ function etatDe(etape: EtapeReprise, r: RepriseLue, maintenant: Date): Etat {
       return r.bilan ? { etat: 'incomplete', mot: 'À refaire' } : OUVERTE
     case 'structures':
       if (r.bilan === null) return FERMEE
-      return r.reponses.aDecider === 0 ? FAITE : OUVERTE
+      if (r.reponses.aDecider === 0) return FAITE
+      return estClose(r) ? { etat: 'enregistree', mot: 'Sans réponse' } : OUVERTE
     case 'appliquer':
       if (estClose(r)) return FAITE
       return vaut ? OUVERTE : FERMEE

@@ -9,7 +9,7 @@ import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { BoutonFichier, BoutonRapport } from '../BoutonFichier.tsx'
 import { compter, leA } from '../dire-reprise.ts'
 import { SixNombres } from '../essai/SixNombres.tsx'
-import { SUITE } from '../etapes-reprise.ts'
+import { SUITE, versEtape } from '../etapes-reprise.ts'
 import { Sommes } from './Sommes.tsx'
 import '../essai/essai.css'
 
@@ -30,11 +30,11 @@ export function CompteRendu({ reprise: r }: { reprise: RepriseLue }) {
         </span>
       </p>
       {bilan && (
-        <section className="sous-6" aria-labelledby={SUITE}>
+        <section className="reprise-rendu sous-6" aria-labelledby={SUITE}>
           <h2 id={SUITE} tabIndex={-1}>
             {annulee ? 'Ce qui avait été repris' : 'Ce qui a été repris'}
           </h2>
-          <SixNombres reprise={r} bilan={bilan} />
+          <SixNombres reprise={r} bilan={bilan} details={versEtape(r.id, 'essai')} />
           <div className="sous-4">
             <Sommes bilan={bilan} />
           </div>
@@ -86,10 +86,7 @@ function Annulation({ reprise: r }: { reprise: RepriseLue }) {
             {empechements.map((e) => (
               <li key={`${e.aideId} ${e.reference} ${e.raison}`} className="ligne">
                 <Icone nom="cadenas" petite discrete />
-                <span>
-                  {e.reference && <b>{e.reference}, </b>}
-                  {e.raison}
-                </span>
+                <span>{e.raison}</span>
               </li>
             ))}
           </ul>

@@ -48,7 +48,7 @@ export function ModaleAppliquer({ reprise: r, bilan, sansRefusees, fermer }: Pro
           `\u00a0; ${refusees > 1 ? `les ${formatNombre(refusees)} refusées sont laissées` : 'la refusée est laissée'} de côté`}
         . Tout est écrit d’un coup, ou rien.
       </p>
-      <Sommes bilan={bilan} />
+      <Sommes bilan={bilan} enListe />
       <CaseACocher
         nom="publier"
         libelle="Publier aussi les aides accordées en données ouvertes"

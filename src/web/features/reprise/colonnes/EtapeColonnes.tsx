@@ -19,6 +19,8 @@ import { type Choix, manquesColonnes, sansSens } from './choix-colonnes.ts'
 import { LectureFichier } from './LectureFichier.tsx'
 import { TableauColonnes } from './TableauColonnes.tsx'
 import { type ChoixColonnes, useChoixColonnes } from './use-choix-colonnes.ts'
+import '#web/ui/tableau/Tableau.css'
+import '#web/ui/tableau/TableauTeinte.css'
 import './colonnes.css'
 
 /** The columns of the file: each takes a field or is left aside; nothing is guessed silently. */

@@ -9,7 +9,7 @@ import { Icone } from '#web/ui/Icone.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { BoutonRapport } from '../BoutonFichier.tsx'
 import { CadreReprise } from '../CadreReprise.tsx'
-import { essaiPerime, FICHIER_EFFACE, fichierEfface } from '../dire-reprise.ts'
+import { essaiPerime, estClose, FICHIER_EFFACE, fichierEfface } from '../dire-reprise.ts'
 import { SUITE, versEtape } from '../etapes-reprise.ts'
 import { relireReprise } from '../requetes-reprise.ts'
 import { TravailEnCours } from '../TravailEnCours.tsx'
@@ -18,7 +18,15 @@ import { Changees } from './Changees.tsx'
 import { ParAnnee } from './ParAnnee.tsx'
 import { Refusees } from './Refusees.tsx'
 import { estIdentique, SixNombres, ToutIdentique } from './SixNombres.tsx'
+import '#web/ui/tableau/Tableau.css'
 import './essai.css'
+
+function chapeauDe(r: RepriseLue): string {
+  if (estClose(r)) return 'Ce que l’essai avait trouvé, avant que la reprise soit appliquée.'
+  return r.bilan && r.travail?.quoi !== 'essai'
+    ? 'Le fichier a été lu comme il le sera en vrai, puis tout a été défait\u00a0: rien n’est enregistré. Comparez les totaux à vos comptes.'
+    : 'L’essai lit le fichier comme il le sera en vrai, puis défait tout\u00a0: rien n’est enregistré.'
+}
 
 /** What the trial found: numbers, years beside the accounts, what is refused, what changes. */
 export function EtapeEssai({ reprise: r }: { reprise: RepriseLue }) {
@@ -49,7 +57,7 @@ export function EtapeEssai({ reprise: r }: { reprise: RepriseLue }) {
       reprise={r}
       etape="essai"
       titre="Essai de la reprise"
-      chapeau="Le fichier a été lu comme il le sera en vrai, puis tout a été défait&nbsp;: rien n’est enregistré. Comparez les totaux à vos comptes."
+      chapeau={chapeauDe(r)}
       action={
         bilan &&
         r.travail === null && (

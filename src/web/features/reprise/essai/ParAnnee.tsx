@@ -68,7 +68,7 @@ export function ParAnnee({ reprise: r, bilan }: { reprise: RepriseLue; bilan: Bi
           <tbody>
             {bilan.annees.map((a) => (
               <tr key={a.annee}>
-                <th scope="row" className="fort">
+                <th scope="row" className="reprise-du-fichier">
                   {a.annee}
                 </th>
                 <td className="a-droite" data-titre="Lignes">
@@ -80,7 +80,11 @@ export function ParAnnee({ reprise: r, bilan }: { reprise: RepriseLue; bilan: Bi
                 {QUOIS.flatMap(({ quoi, mot }) => {
                   const dit = totaux[String(a.annee)]?.[quoi] ?? null
                   return [
-                    <td key={`${quoi}-f`} className="a-droite fort" data-titre={`${mot}, fichier`}>
+                    <td
+                      key={`${quoi}-f`}
+                      className="a-droite reprise-du-fichier"
+                      data-titre={`${mot}, fichier`}
+                    >
                       {euros(a[quoi])}
                     </td>,
                     <td key={`${quoi}-c`} className="a-droite" data-titre={`${mot}, vos comptes`}>

@@ -42,8 +42,21 @@ const Un = ({ nom, icone, nombre, statut, children }: Nombre) => (
   </div>
 )
 
+/** Further down this page, or the page where it is told. */
+const Detail = ({ page, ancre, children }: { page: string; ancre: string; children: ReactNode }) =>
+  page === '' ? <a href={`#${ancre}`}>{children}</a> : <Link to={page}>{children}</Link>
+
 /** Six numbers: the lines, what each becomes (their sum is the first), and the structures. */
-export function SixNombres({ reprise: r, bilan: b }: { reprise: RepriseLue; bilan: BilanReprise }) {
+export function SixNombres({
+  reprise: r,
+  bilan: b,
+  details = '',
+}: {
+  reprise: RepriseLue
+  bilan: BilanReprise
+  /** The page where they are told, when it is another. */
+  details?: string
+}) {
   const structures = [
     `${formatNombre(b.sures)} ${b.sures > 1 ? 'sûres' : 'sûre'}`,
     b.probables > 0 && (
@@ -62,16 +75,22 @@ export function SixNombres({ reprise: r, bilan: b }: { reprise: RepriseLue; bila
         aides nouvelles
       </Un>
       <Un nom="Changées" icone="crayon" nombre={b.changees}>
-        {b.changees > 0 ? <a href="#changees">voir les champs</a> : 'aucun champ'}
+        {b.changees > 0 ? (
+          <Detail page={details} ancre="changees">
+            voir les champs
+          </Detail>
+        ) : (
+          'aucun champ'
+        )}
       </Un>
       <Un nom="Identiques" icone="M6 9h12M6 15h12" nombre={b.identiques}>
         déjà reprises
       </Un>
       <Un nom="Refusées" icone="refuse" nombre={b.refusees} statut="refuse">
         {b.refusees > 0 ? (
-          <a href="#refusees">
+          <Detail page={details} ancre="refusees">
             {b.motifs} {b.motifs > 1 ? 'motifs' : 'motif'}
-          </a>
+          </Detail>
         ) : (
           'aucun motif'
         )}

@@ -81,7 +81,7 @@ export function EcranDepot() {
           <SaisieTexte
             {...f.champ('source')}
             libelle={L.source}
-            aide="Comme « Tableur des aides » ou « Ancien logiciel ». Deux fichiers du même outil se reconnaissent à ce nom&nbsp;: gardez le même."
+            aide="Comme «&nbsp;Tableur des aides&nbsp;» ou «&nbsp;Ancien logiciel&nbsp;». Deux fichiers du même outil se reconnaissent à ce nom&nbsp;: gardez le même."
             max={80}
             requis
           />

@@ -4,7 +4,10 @@ import { COLONNES_MAX, LIGNES_MAX } from '#domain/reprise/champs.ts'
 /** What a file needs to be taken over, and what it may not hold. */
 export const CeQuIlFaut = () => (
   <ul className="tirets grille ecart-1">
-    <li>Un fichier CSV de votre ancien outil&nbsp;: dans un tableur, « Enregistrer sous », puis « CSV ».</li>
+    <li>
+      Un fichier CSV de votre ancien outil&nbsp;: dans un tableur, «&nbsp;Enregistrer sous&nbsp;», puis
+      «&nbsp;CSV&nbsp;».
+    </li>
     <li>Une ligne par aide&nbsp;; une première ligne de titres, que vous ferez correspondre à nos champs.</li>
     <li>
       Au moins la structure, l’année, le titre et la décision&nbsp;; le SIRET ou le RNA, la référence et les

@@ -106,7 +106,7 @@ test('au clavier : O et N passent à la suivante, Z défait, chaque réponse s�
   await personne.keyboard('o')
   expect(ici()).toBe('BETA, comparer')
   await screen.findByText('1 sur 4')
-  await screen.findByText(/^Enregistré à /)
+  await screen.findByText(/Enregistré à /)
   await personne.keyboard('n')
   expect(ici()).toBe('GAMMA, comparer')
   await screen.findByText('2 sur 4')

@@ -19,6 +19,8 @@ import { TravailEnCours } from '../TravailEnCours.tsx'
 import { BarreProbables } from './BarreProbables.tsx'
 import { TableauProbables } from './TableauProbables.tsx'
 import { useProbables } from './use-probables.ts'
+import '#web/ui/tableau/Tableau.css'
+import '#web/ui/tableau/TableauDecision.css'
 import './probables.css'
 
 const TOUCHES = [
@@ -107,12 +109,10 @@ function Probables({ reprise: r }: { reprise: RepriseLue }) {
         {data && (
           <span className="filtres-fin secondaire petit">
             {formatNombre(data.meta.aides)} {data.meta.aides > 1 ? 'aides concernées' : 'aide concernée'}
+            <span role="status">{p.reponses.le && ` · Enregistré à ${formatHeure(p.reponses.le)}`}</span>
           </span>
         )}
       </div>
-      <p className="reprise-enregistre petit secondaire" role="status">
-        {p.reponses.le && `Enregistré à ${formatHeure(p.reponses.le)}`}
-      </p>
       {p.reponses.echec && (
         <EtatErreur message="La réponse n’a pas été enregistrée." raison={p.reponses.echec} />
       )}

@@ -28,7 +28,11 @@ export function LigneProbable({ reprise, structure: s, probables: p, fige }: Pro
   const panneau = `comparer-${s.lignes[0] ?? 0}`
   return (
     <>
-      <tr data-rang={s.cle} className={ouverte ? 'ligne-ouverte' : undefined} aria-busy={enVol || undefined}>
+      <tr
+        data-rang={s.cle}
+        className={ouverte ? 'ligne-ouverte reprise-ouverte' : undefined}
+        aria-busy={enVol || undefined}
+      >
         <th scope="row">
           <button
             type="button"
@@ -107,7 +111,7 @@ export function LigneProbable({ reprise, structure: s, probables: p, fige }: Pro
         </td>
       </tr>
       {ouverte && (
-        <tr className="ligne-saisie" id={panneau} data-rang={s.cle}>
+        <tr className="ligne-saisie reprise-ouverte" id={panneau} data-rang={s.cle}>
           <td colSpan={5}>
             <PanneauComparaison reprise={reprise} structure={s} probables={p} fige={fige} />
           </td>
