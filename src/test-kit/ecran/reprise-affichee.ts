@@ -1,6 +1,7 @@
 import type {
   BilanReprise,
   ColonneLue,
+  ComparaisonProbable,
   ConstatsReprise,
   RepriseListe,
   RepriseLue,
@@ -205,3 +206,38 @@ export const probable = (cle: string, plus: Partial<StructureProbable> = {}): St
   reponduLe: null,
   ...plus,
 })
+
+/** Two that differ by their form alone, one to read, one that may be either of two. */
+export const PROBABLES: StructureProbable[] = [
+  probable('alpha'),
+  probable('beta'),
+  probable('gamma', { forme: false, aLire: 'Autre ville, même code postal' }),
+  probable('amis', {
+    forme: false,
+    aLire: 'Deux réponses possibles',
+    candidats: [
+      { porteurId: 41, nom: 'Les Amis', codePostal: '35400', ville: 'Saint-Malo', numero: 'RNA' },
+      { porteurId: 42, nom: 'Les amis', codePostal: '35400', ville: 'Saint-Malo', numero: null },
+    ],
+  }),
+]
+
+const cote = (plus: Partial<ComparaisonProbable['fichier']>): ComparaisonProbable['fichier'] => ({
+  nomSimplifie: 'gamma',
+  ville: 'Mens',
+  manifestations: ['Voix des cimes'],
+  anneeMin: 2015,
+  anneeMax: 2021,
+  accorde: 31_500,
+  ...plus,
+})
+export const COMPARAISON: ComparaisonProbable = {
+  fichier: cote({ ville: 'Clelles' }),
+  portail: cote({
+    manifestations: ['Voix des cimes', 'Poésie en vallée'],
+    anneeMin: 2022,
+    anneeMax: 2026,
+    accorde: 14_200,
+  }),
+  premiereDemande: '2026-0112',
+}

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { StructureProbable } from '#domain/reprise/reponse.ts'
 import type { Reponses } from '#test-kit/banc/faux-serveur.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
-import { probable, repriseAffichee } from '#test-kit/ecran/reprise-affichee.ts'
+import { COMPARAISON, PROBABLES, probable, repriseAffichee } from '#test-kit/ecran/reprise-affichee.ts'
 
 afterEach(fermerPortail)
 
@@ -11,38 +11,8 @@ const LISTER = 'GET /reprises/5/probables'
 const REPONDRE = 'PATCH /reprises/5/probables'
 const COMPARER = 'GET /reprises/5/probables/comparer'
 
-const A_LIRE = { forme: false, aLire: 'Autre ville, même code postal' }
-const DEUX = {
-  forme: false,
-  aLire: 'Deux réponses possibles',
-  candidats: [
-    { porteurId: 41, nom: 'Les Amis', codePostal: '35400', ville: 'Saint-Malo', numero: 'RNA' },
-    { porteurId: 42, nom: 'Les amis', codePostal: '35400', ville: 'Saint-Malo', numero: null },
-  ],
-}
-const STRUCTURES = [probable('alpha'), probable('beta'), probable('gamma', A_LIRE), probable('amis', DEUX)]
-const COTE = {
-  nomSimplifie: 'gamma',
-  ville: 'Mens',
-  manifestations: ['Voix des cimes'],
-  anneeMin: 2015,
-  anneeMax: 2021,
-  accorde: 31_500,
-}
-const COMPARAISON = {
-  fichier: { ...COTE, ville: 'Clelles' },
-  portail: {
-    ...COTE,
-    manifestations: ['Voix des cimes', 'Poésie en vallée'],
-    anneeMin: 2022,
-    anneeMax: 2026,
-    accorde: 14_200,
-  },
-  premiereDemande: '2026-0112',
-}
-
 /** A server that keeps the answers. */
-async function ouvrir(reponses: Reponses = {}, depart: StructureProbable[] = STRUCTURES) {
+async function ouvrir(reponses: Reponses = {}, depart: StructureProbable[] = PROBABLES) {
   const toutes = depart.map((s) => ({ ...s }))
   const compter = (reponse: string | null) => toutes.filter((s) => s.reponse === reponse).length
   const comptes = () => ({ aDecider: compter(null), meme: compter('meme'), autre: compter('autre') })
