@@ -51,7 +51,7 @@ const duProfil = (rang: number, titre: string, champ: ColonneLue['champ']): Colo
   colonneLue(rang, titre, { champ, decide: true, profil: true })
 
 /** All decided but two, of which one is proposed; one is of persons. */
-export const COLONNES_LUES: ColonneLue[] = [
+const COLONNES_LUES: ColonneLue[] = [
   duProfil(0, 'N° dossier', 'reference'),
   duProfil(1, 'Bénéficiaire', 'structure'),
   duProfil(2, 'Exercice', 'annee'),

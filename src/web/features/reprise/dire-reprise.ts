@@ -1,6 +1,6 @@
 import { formatHeure, formatJour, jourDe } from '#domain/commun/jours.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
-import { JOURS_ESSAI } from '#domain/reprise/champs.ts'
+import { ESSAI_PERIME } from '#domain/reprise/gardes.ts'
 import type { RepriseListe, RepriseLue } from '#domain/reprise/reponse.ts'
 import type { Statut } from '#web/ui/statuts.ts'
 
@@ -50,7 +50,7 @@ export function essaiPerime(r: RepriseLue, maintenant: Date): string | null {
   if (r.bilan === null || essaiVaut(r, maintenant)) return null
   return r.etat === 'deposee'
     ? 'Les choix ont changé depuis cet essai\u00a0: refaites-le avant d’appliquer.'
-    : `Cet essai date de plus de ${JOURS_ESSAI} jours\u00a0: refaites-le avant d’appliquer.`
+    : ESSAI_PERIME
 }
 
 /** It was applied, perhaps undone since: nothing of it changes any more. */
@@ -60,8 +60,6 @@ export const estClose = (r: Pick<RepriseLue, 'etat'>): boolean =>
 /** Its file was erased, a week after the deposit or the last trial: nothing can be read of it again. */
 export const fichierEfface = (r: RepriseLue): boolean =>
   !estClose(r) && r.travail === null && !r.gestes.peutChoisir
-export const FICHIER_EFFACE =
-  'Le fichier n’est gardé que sept jours\u00a0: déposez-le de nouveau pour continuer.'
 
 /** Aids that an application writes or finds as they are: all but the refused lines. */
 export const aidesReprises = (bilan: { lignes: number; refusees: number }): number =>

@@ -5,7 +5,7 @@ import { essaiVaut, estClose } from './dire-reprise.ts'
 export const ETAPES = ['fichier', 'colonnes', 'essai', 'structures', 'appliquer'] as const
 export type EtapeReprise = (typeof ETAPES)[number]
 
-export const LIBELLES_ETAPES: Record<EtapeReprise, string> = {
+const LIBELLES_ETAPES: Record<EtapeReprise, string> = {
   fichier: 'Fichier',
   colonnes: 'Colonnes',
   essai: 'Essai',

@@ -6,7 +6,7 @@ const boutons = (cadre: HTMLElement | null): HTMLElement[] => [
   ...(cadre?.querySelectorAll<HTMLElement>('[data-rangee]') ?? []),
 ]
 
-/** Up and down go from a row to the next, by the button that names it; from nowhere, down goes to the first. */
+/** Up and down go from a row to the next, by the button that names it; from nowhere, to the first. */
 export function useRangeesClavier(cadre: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const aller = (evenement: KeyboardEvent): void => {

@@ -1,19 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatNombre } from '#domain/commun/nombres.ts'
+import { FICHIER_EFFACE } from '#domain/reprise/gardes.ts'
 import type { BilanReprise, RepriseLue } from '#domain/reprise/reponse.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur, EtatVide } from '#web/ui/cadre/Attente.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { CadreReprise } from '../CadreReprise.tsx'
 import { CaseSansRefusees } from '../CaseSansRefusees.tsx'
-import {
-  aidesReprises,
-  compter,
-  essaiPerime,
-  estClose,
-  FICHIER_EFFACE,
-  fichierEfface,
-} from '../dire-reprise.ts'
+import { aidesReprises, compter, essaiPerime, estClose, fichierEfface } from '../dire-reprise.ts'
 import { estIdentique, ToutIdentique } from '../essai/SixNombres.tsx'
 import { SUITE, versEtape } from '../etapes-reprise.ts'
 import { TravailEnCours } from '../TravailEnCours.tsx'
@@ -68,7 +62,7 @@ function AvantDAppliquer({ reprise: r }: { reprise: RepriseLue }) {
           </LienBouton>
         }
       >
-        {perime ?? 'Une reprise s’applique après un essai de moins de 7 jours, du même fichier.'}
+        {perime ?? 'Une reprise s’applique après un essai de moins de sept jours, du même fichier.'}
       </EtatVide>
     )
   if (estIdentique(bilan)) return <ToutIdentique bilan={bilan} />

@@ -21,7 +21,7 @@ interface Proprietes {
 }
 
 const LAISSER = '-'
-export const idChamp = (rang: number): string => `champ-${rang}`
+const idChamp = (rang: number): string => `champ-${rang}`
 
 /** One column of the file: its first values, its field, where that comes from. */
 export function LigneColonne({ colonne: c, ...p }: Proprietes) {

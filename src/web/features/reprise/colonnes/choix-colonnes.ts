@@ -8,7 +8,7 @@ import {
 import { manques } from '#domain/reprise/profil.ts'
 import type { ColonneLue, RepriseLue } from '#domain/reprise/reponse.ts'
 
-/** What is said of a file: how it is read, each column's field (null: left aside), each decision's meaning. */
+/** How a file is read, each column's field (null: left aside), each decision's meaning. */
 export interface Choix {
   codage: Codage
   separateur: Separateur

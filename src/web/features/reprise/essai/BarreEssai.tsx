@@ -15,7 +15,7 @@ interface Proprietes {
   perime: boolean
 }
 
-/** At the foot of a trial: what it is worth, and the next step; the refused lines are left aside knowingly. */
+/** At the foot of a trial: what it is worth, the next step; refused lines are left aside knowingly. */
 export function BarreEssai({ reprise: r, bilan, perime }: Proprietes) {
   const navigate = useNavigate()
   const [sans, setSans] = useSansRefusees(r.id)

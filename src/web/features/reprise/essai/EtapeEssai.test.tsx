@@ -217,7 +217,7 @@ describe('aller plus loin', () => {
     })
     const refaire = await screen.findByRole('button', { name: 'Refaire l’essai' })
     expect(refaire.className).toMatch(/bouton-primary/)
-    screen.getByText(/Cet essai date de plus de 7 jours/)
+    screen.getByText(/Cet essai a plus de sept jours/)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Confirmer les 8/ }).disabled).toBe(true)
     await personne.click(refaire)
     await waitFor(() => expect(serveur.de(ESSAYER)[0]?.corps).toEqual({ version: 3 }))

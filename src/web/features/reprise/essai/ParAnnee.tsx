@@ -15,7 +15,7 @@ const QUOIS = [
   { quoi: 'verse', mot: 'Payé' },
 ] as const satisfies readonly { quoi: Quoi; mot: string }[]
 
-/** Each year's sums in the file, beside those typed from the accounts: a difference is said, it bars nothing. */
+/** Each year's sums in the file, beside those of the accounts: a difference is said, it bars nothing. */
 export function ParAnnee({ reprise: r, bilan }: { reprise: RepriseLue; bilan: BilanReprise }) {
   const enregistreur = useEnregistreur<TotauxReprise>(r, (totaux, version) =>
     appeler(appelsReprise.noterTotaux, { params: { id: r.id }, corps: { version, totaux } }),

@@ -6,8 +6,7 @@ import { rangeeVisee, useRangeesClavier } from '../use-rangees-clavier.ts'
 import { useReponses } from './use-reponses.ts'
 
 /** Only the shape of the name differs, of one structure: a group may be confirmed at once. */
-export const enGroupe = (s: StructureProbable): boolean =>
-  s.forme && s.candidats.length === 1 && s.reponse === null
+const enGroupe = (s: StructureProbable): boolean => s.forme && s.candidats.length === 1 && s.reponse === null
 
 /** Whether the last key pressed came with « Maj »: the keys of the review do not tell. */
 function useMajuscule(): RefObject<boolean> {

@@ -94,4 +94,3 @@ export function useReponses(r: RepriseLue) {
     },
   }
 }
-export type Reponses = ReturnType<typeof useReponses>
