@@ -12,7 +12,7 @@ export const chemins = {
   exporterAidesAnterieures: {
     cle: 'exporterAidesAnterieures',
     methode: 'GET',
-    chemin: '/exports/aides-anterieures',
+    chemin: '/export/aides-anterieures',
   },
   listerStructuresAnterieures: {
     cle: 'listerStructuresAnterieures',

@@ -90,6 +90,8 @@ export const ACTES_DOSSIERS = {
   exporterCommission: 'Export d’une commission',
   exporterListeCommissions: 'Export de la liste des commissions',
   exporterListeConversations: 'Export de la liste des conversations',
+  exporterAidesAnterieures: 'Export des aides antérieures',
+  lireModeleReprise: 'Modèle de reprise téléchargé',
   relancerEnvoi: 'Envoi relancé',
   creerVue: 'Vue de liste gardée',
   modifierVue: 'Vue de liste modifiée',

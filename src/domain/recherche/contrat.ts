@@ -3,6 +3,7 @@ import { auMoins } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { ROLES } from '#domain/commun/roles.ts'
 import { projetEcran } from '#domain/projet/reponse-ecran.ts'
+import { DECISIONS_ANTERIEURES } from '#domain/reprise/champs.ts'
 import { chemins } from './appels.ts'
 import { PORTEES } from './portees.ts'
 
@@ -31,6 +32,31 @@ const structureTrouvee = z.object({
   rna: z.string().nullable(),
   statut: z.enum(['en cours', 'refus', 'valide']),
 })
+/** Of the past base (« reprise »): an aid, or a structure that has no account. */
+const aideTrouvee = z.discriminatedUnion('quoi', [
+  z.object({
+    quoi: z.literal('aide'),
+    id: z.int(),
+    titre: z.string(),
+    reference: z.string(),
+    annee: z.int(),
+    structure: z.string(),
+    porteurId: z.int().nullable().describe('La structure du portail\u00a0; null\u00a0: sans compte.'),
+    decision: z.enum(DECISIONS_ANTERIEURES),
+    accorde: z.number().nullable(),
+  }),
+  z.object({
+    quoi: z.literal('structure'),
+    id: z.int(),
+    nom: z.string(),
+    ville: z.string().nullable(),
+    siret: z.string().nullable(),
+    rna: z.string().nullable(),
+    aides: z.int(),
+    anneeMin: z.int().nullable(),
+    anneeMax: z.int().nullable(),
+  }),
+])
 const conversationTrouvee = z.object({
   id: z.int(),
   personne: z.string(),
@@ -44,6 +70,7 @@ const resultats = z.object({
   projets: groupe(projetTrouve),
   structures: groupe(structureTrouvee),
   conventions: groupe(projetTrouve),
+  aides: groupe(aideTrouvee),
   conversations: groupe(conversationTrouvee),
   comptes: groupe(compteTrouve),
 })
@@ -53,7 +80,7 @@ export const contratsRecherche = contrats({
   rechercher: {
     ...chemins.rechercher,
     resume:
-      'Ce que les mots donnés trouvent, par genre, parmi ce que l’appelant peut ouvrir\u00a0: demandes, structures, conventions, conversations, comptes.',
+      'Ce que les mots donnés trouvent, par genre, parmi ce que l’appelant peut ouvrir\u00a0: demandes, structures, conventions, aides antérieures, conversations, comptes.',
     acces: { qui: 'roles', roles: ['admin', 'superviseur', 'comptable', 'membreCommission'] },
     query: z.object({
       recherche: z.string().trim().max(200).catch(''),

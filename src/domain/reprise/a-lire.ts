@@ -34,8 +34,7 @@ const majuscule = (mot: string): string => mot.charAt(0).toUpperCase() + mot.sli
 export function aLireDe(fichier: DuFichier, candidats: readonly DuPortail[]): string | null {
   const [portail, ...autres] = candidats
   if (!portail) return 'Plus aucune structure de ce nom'
-  if (autres.length > 0)
-    return `${NOMBRES[candidats.length] ?? candidats.length} réponses possibles`
+  if (autres.length > 0) return `${NOMBRES[candidats.length] ?? candidats.length} réponses possibles`
   if (fichier.siret !== null && portail.siret !== null && fichier.siret !== portail.siret)
     return 'Autre établissement, même SIREN'
   if (

@@ -47,6 +47,7 @@ export const contratsReprise = contrats({
     acces,
     reponse: 'flux',
     types: [CSV],
+    erreurs: [503],
   },
   deposerReprise: {
     ...chemins.deposerReprise,

@@ -35,7 +35,8 @@ export interface Demande {
 export const FICHIER_EFFACE =
   'Le fichier n’est gardé que sept jours\u00a0: déposez-le de nouveau pour continuer.'
 export const ESSAI_PERIME = 'Cet essai a plus de sept jours\u00a0: refaites-le avant d’appliquer.'
-export const PAS_ESSAYEE = 'Essayez d’abord la reprise\u00a0: les colonnes ont changé, ou rien n’a été essayé.'
+export const PAS_ESSAYEE =
+  'Essayez d’abord la reprise\u00a0: les colonnes ont changé, ou rien n’a été essayé.'
 export const DEJA_APPLIQUEE = 'Cette reprise est déjà appliquée\u00a0: elle ne change plus.'
 export const DEJA_ANNULEE = 'Cette reprise est annulée\u00a0: déposez de nouveau le fichier pour la refaire.'
 export const PAS_APPLIQUEE = 'Cette reprise n’est pas appliquée\u00a0: il n’y a rien à annuler.'
@@ -50,7 +51,7 @@ export function direEnCours({ par, depuis }: AuTravail, maintenant: Date): strin
 /** Until when a trial, or a file that was only deposited, is worth something. */
 export const jusquA = (depuis: Date): Date => new Date(depuis.getTime() + JOURS_ESSAI * JOUR)
 
-type GardeReprise = Garde<FaitsReprise, Demande>
+type GardeReprise = Garde<FaitsReprise, unknown, Demande>
 
 const sansTravail: GardeReprise = (f, { maintenant }) => {
   const autre = f.travail ?? f.ailleurs

@@ -1,5 +1,11 @@
 import { titrePlat, valeurPlate } from './aplatir.ts'
-import { CHAMPS_REPRISE, type ChampReprise, type DecisionAnterieure, LIBELLES_DECISIONS } from './champs.ts'
+import {
+  CHAMPS_REPRISE,
+  type ChampReprise,
+  DECISIONS_ANTERIEURES,
+  type DecisionAnterieure,
+  LIBELLES_DECISIONS,
+} from './champs.ts'
 
 /** What is said of a file: a column absent is to decide, `champ` null is left aside. */
 export interface ChoixReprise {
@@ -20,7 +26,7 @@ export const PROFIL_DU_PORTAIL: ProfilGarde = {
     ...CHAMPS_REPRISE.map((c) => [titrePlat(c.libelle), c.champ]),
   ]),
   decisions: Object.fromEntries(
-    Object.entries(LIBELLES_DECISIONS).map(([sens, libelle]) => [valeurPlate(libelle), sens]),
+    DECISIONS_ANTERIEURES.map((sens) => [valeurPlate(LIBELLES_DECISIONS[sens]), sens]),
   ),
 }
 

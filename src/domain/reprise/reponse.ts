@@ -139,7 +139,10 @@ const motifRefus = z.object({
   colonne: mot,
   motif: z.string(),
   valeur: mot,
-  avec: z.array(z.int()).optional().describe('D’une référence répétée\u00a0: les autres lignes, douze au plus.'),
+  avec: z
+    .array(z.int())
+    .optional()
+    .describe('D’une référence répétée\u00a0: les autres lignes, douze au plus.'),
 })
 /** Of a changed line, before and after; of a kept one, what the file says and the correction that stays. */
 const champChange = z.object({ champ: z.string(), avant: mot, apres: mot })

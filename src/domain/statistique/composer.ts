@@ -4,11 +4,14 @@ import { type Dimension, LIBELLES_DIMENSIONS } from './dimensions.ts'
 import type { Unite } from './ecarts.ts'
 import { DELAIS, INDICATEURS, type Indicateur, REALISES, type Sorte } from './indicateurs.ts'
 import type { Mesures } from './mesures.ts'
+import { deReprises } from './reprise.ts'
 import {
   type Cellule,
   type CleTableau,
   type Colonne,
   cellule,
+  colonnesAnnees,
+  comparees,
   ecart,
   joursDe,
   type LigneLue,
@@ -32,7 +35,7 @@ export function composer(
 ): Tableau[] {
   const tous =
     cle === 'ensemble'
-      ? deVue(lignes[0], choix)
+      ? [...deVue(lignes[0], choix), ...deReprises(lignes[0], choix)]
       : cle === 'delais'
         ? [deDelais(lignes[0], choix)]
         : cle === 'realise'
@@ -74,19 +77,16 @@ function titresDe(table: Table, choix: Choix): Pick<Tableau, 'titre' | 'regle'> 
   }[table]
 }
 
-const annees = (choix: Choix): Colonne[] =>
-  titresCompares(choix).map((titre, rang) => ({
-    titre,
-    ton: rang === 0 ? 'cette' : 'an',
-    ...(rang === 2 && { quitte: true as const }),
-  }))
-
 const deVue = (lue: LigneLue | undefined, choix: Choix): Tableau[] =>
   (['demandes', 'decisions', 'paiements'] as const).map((table) => ({
     cle: table,
     ...titresDe(table, choix),
     rangee: 'Indicateur',
-    colonnes: [...annees(choix), { titre: titreEcart(choix), ton: 'ecart' }, { titre: '%', ton: 'ecart' }],
+    colonnes: [
+      ...colonnesAnnees(choix),
+      { titre: titreEcart(choix), ton: 'ecart' },
+      { titre: '%', ton: 'ecart' },
+    ],
     rangees: INDICATEURS.filter((i) => i.table === table).map((indicateur) => {
       const valeurs = valeursDe(indicateur, lue, choix)
       return {
@@ -108,10 +108,6 @@ const valeursDe = (indicateur: Indicateur, lue: LigneLue | undefined, choix: Cho
     return cellule(m, indicateur.valeur(m), indicateur.unite, lienDe(indicateur.ensemble, choix, rang))
   })
 
-function comparees([n, avant]: readonly Cellule[], base: number | null): Cellule[] {
-  return n && avant ? [ecart(n, avant), pourcent(n, avant, base)] : []
-}
-
 function deDelais(lue: LigneLue | undefined, choix: Choix): Tableau {
   const sorte = sorteDe(choix)
   return {
@@ -120,7 +116,7 @@ function deDelais(lue: LigneLue | undefined, choix: Choix): Tableau {
     regle: `médianes, en jours, ${sorte === 'annee' ? `des étapes achevées ${joursDe(choix)}` : 'de ses demandes'}`,
     rangee: 'Étape',
     colonnes: [
-      ...annees(choix)
+      ...colonnesAnnees(choix)
         .slice(0, 2)
         .map((c): Colonne => ({ ...c, unite: 'jours' })),
       { titre: 'Écart', ton: 'ecart', unite: 'jours' },

@@ -5,16 +5,18 @@ import { rolesDe } from '#domain/commun/droits-ajoutes.ts'
 import { chemins } from './appels.ts'
 import { CLES_ENSEMBLES } from './ensembles.ts'
 import { MESURES } from './mesures.ts'
+import { MESURES_REPRISE, type MesureReprise } from './reprise.ts'
 import { TABLEAUX } from './tableau.ts'
 
 const acces = { qui: 'roles', roles: rolesDe('statistique.canConsult') } as const
 const filtre = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
-const annee = z.coerce.number().int().min(2000).max(2200)
+// The past base goes as far back as that.
+const annee = z.coerce.number().int().min(1950).max(2200)
 
 const nombre = z.number().nullable().optional()
 const mesures = z.object({
-  ...(Object.fromEntries(Object.keys(MESURES).map((m) => [m, nombre])) as Record<
-    keyof typeof MESURES,
+  ...(Object.fromEntries([...Object.keys(MESURES), ...MESURES_REPRISE].map((m) => [m, nombre])) as Record<
+    keyof typeof MESURES | MesureReprise,
     typeof nombre
   >),
   votee: nombre,
@@ -51,6 +53,7 @@ export const contratsStatistique = contrats({
       data: z.object({
         jour: z.iso.date().describe('Aujourd’hui, à Paris.'),
         annees: z.array(z.int()),
+        reprises: z.array(z.int()).describe('Celles que seules des aides antérieures au portail ont.'),
         commissions: z.array(entree),
         domaines: z.array(entree),
       }),

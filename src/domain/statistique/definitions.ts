@@ -1,6 +1,7 @@
 import { DIMENSIONS, LIBELLES_DIMENSIONS } from './dimensions.ts'
 import { DEFINITIONS_ENVELOPPE } from './enveloppe.ts'
 import { DELAIS, INDICATEURS, type Indicateur } from './indicateurs.ts'
+import { INDICATEURS_REPRISE } from './reprise.ts'
 
 const TITRES = {
   demandes: 'Demandes signées dans l’année',
@@ -12,12 +13,18 @@ const dite = (indicateur: Indicateur): [string, string] => [
   `${indicateur.definition} Compte\u00a0: ${indicateur.regle('annee')}.`,
 ]
 
+const direRegle = (regle: string): string => `Compte, à part, les aides d’avant le portail\u00a0: ${regle}`
+
 /** What every number of the page is, one sentence each: in the side panel and at the end of the report. */
 export const DEFINITIONS: readonly (readonly [titre: string, phrases: (readonly [string, string])[]])[] = [
   ['Enveloppe', DEFINITIONS_ENVELOPPE.map(([libelle, phrase]) => [libelle, phrase])],
   ...(['demandes', 'decisions', 'paiements'] as const).map(
     (table) => [TITRES[table], INDICATEURS.filter((i) => i.table === table).map(dite)] as const,
   ),
+  [
+    'Aides antérieures (reprise)',
+    INDICATEURS_REPRISE.map((i): [string, string] => [i.libelle, `${direRegle(i.regle)}.`]),
+  ],
   ['Tableaux', DIMENSIONS.map((d) => [LIBELLES_DIMENSIONS[d].titre, LIBELLES_DIMENSIONS[d].definition])],
   ['Délais', DELAIS.map(dite)],
   [

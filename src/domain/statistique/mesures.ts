@@ -1,4 +1,5 @@
 import type { Ensemble } from './ensembles.ts'
+import type { MesureReprise } from './reprise.ts'
 
 /** What is counted or summed of a set; a count is the set's own size. */
 export const MESURES = {
@@ -39,7 +40,10 @@ export const MESURES = {
 export type Mesure = keyof typeof MESURES
 /** Of one year; null: nothing to measure. */
 export type Mesures = Partial<
-  Record<Mesure | 'votee' | 'commissions' | 'aDecider' | 'ouvertes', number | null | undefined>
+  Record<
+    Mesure | MesureReprise | 'votee' | 'commissions' | 'aDecider' | 'ouvertes',
+    number | null | undefined
+  >
 > & {
   /** Sets of one or two applications not in this reader's lists: neither number nor sums are shown. */
   peu?: Ensemble[] | undefined

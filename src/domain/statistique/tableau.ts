@@ -116,6 +116,19 @@ export function pourcent(cellule: Cellule, avant: Cellule, base: number | null):
   }
 }
 
+/** How far the first is from the second, and in per cent; nothing when one of them is not there. */
+export function comparees([n, avant]: readonly Cellule[], base: number | null): Cellule[] {
+  return n && avant ? [ecart(n, avant), pourcent(n, avant, base)] : []
+}
+
+/** The columns of what is compared, the chosen one first. */
+export const colonnesAnnees = (choix: Choix): Colonne[] =>
+  titresCompares(choix).map((titre, rang) => ({
+    titre,
+    ton: rang === 0 ? 'cette' : 'an',
+    ...(rang === 2 && { quitte: true as const }),
+  }))
+
 /** « Écart 26/25 », « Écart ». */
 export const titreEcart = (choix: Choix): string => {
   if (choix.commission !== undefined) return 'Écart'

@@ -28,6 +28,9 @@ Commandes
   refaire-listes
       Écrit de nouveau, à partir des faits, ce que montrent les listes et les recherches, puis
       le compare. Le portail peut tourner ; rien d’autre n’est touché.
+  reprise essayer FICHIER --profil NOM [--source NOM]
+      Lit un fichier d’aides passées comme la reprise le lirait, dit le même rapport, et n’écrit
+      rien. NOM : un profil gardé au portail, ou « portail » pour le modèle. 2 : des lignes refusées.
   documents verifier-texte
       Relit les lettres de chaque document gardé, et nomme ceux dont le texte en perd pour qui le
       cherche, le copie ou l’écoute. Rien n’y est changé : un document signé reste tel quel.
@@ -45,6 +48,6 @@ d’environnement que celles du portail (DATABASE_URL, DATA_DIR, STORAGE_URL, SE
 Codes de sortie
   0  fait
   1  refusé, en échec, ou journal rompu
-  2  commande ou argument incorrect
+  2  commande ou argument incorrect ; reprise essayer : des lignes sont refusées
   3  archive faite, mais des contenus manquent ou ont changé
 `

@@ -7,6 +7,7 @@ import { assumerCle } from './assumer-cle.ts'
 import type { Atelier } from './atelier.ts'
 import { creer } from './creer.ts'
 import { essayerCourriel } from './essayer-courriel.ts'
+import { essayerReprise } from './essayer-reprise.ts'
 import { purger, simulerPurge } from './purger.ts'
 import { redonnerAcces } from './redonner-acces.ts'
 import { refaireListes } from './refaire-listes.ts'
@@ -40,6 +41,8 @@ const OPTIONS = {
   du: { type: 'string' },
   pour: { type: 'string', multiple: true },
   identite: { type: 'string' },
+  profil: { type: 'string' },
+  source: { type: 'string' },
   aide: { type: 'boolean', short: 'h' },
   help: { type: 'boolean' },
 } as const
@@ -48,9 +51,10 @@ type Options = { role?: string; prenom?: string; nom?: string; lien?: boolean }
 /** Reads the words after `npm run admin --`; null asks for the help. Throws CommandeIncorrecte. */
 export function lireCommande(mots: string[], dossier: string): Commande | null {
   const { values, positionals } = lireMots(mots)
-  const [nom, argument, ...trop] = positionals
+  const [nom, argument, ...suite] = positionals
   if (values.aide || values.help || nom === undefined || nom === 'aide' || nom === 'help') return null
-  if (trop.length > 0) throw new CommandeIncorrecte(`« ${trop[0]} » est de trop.`)
+  if (nom === 'reprise') return lireReprise(argument, suite, values, dossier)
+  if (suite.length > 0) throw new CommandeIncorrecte(`« ${suite[0]} » est de trop.`)
   const chemin = () => resolve(dossier, exiger(argument, 'le nom de l’archive'))
   const lien = values.lien ?? false
   switch (nom) {
@@ -106,6 +110,21 @@ export function lireCommande(mots: string[], dossier: string): Commande | null {
     default:
       throw new CommandeIncorrecte(`La commande « ${nom} » n’existe pas.`)
   }
+}
+
+/** « reprise essayer FICHIER --profil NOM ». */
+function lireReprise(
+  quoi: string | undefined,
+  [fichier, ...trop]: string[],
+  { profil, source }: { profil?: string; source?: string },
+  dossier: string,
+): Commande {
+  if (quoi !== 'essayer')
+    throw new CommandeIncorrecte('« reprise » se dit : reprise essayer FICHIER --profil NOM.')
+  if (trop.length > 0) throw new CommandeIncorrecte(`« ${trop[0]} » est de trop.`)
+  const chemin = resolve(dossier, exiger(fichier, 'le fichier à essayer'))
+  const nom = exiger(profil, 'le profil : --profil NOM')
+  return { neuve: false, base: 'servie', executer: (a) => essayerReprise(a, chemin, nom, source ?? null) }
 }
 
 function lireMots(mots: string[]) {

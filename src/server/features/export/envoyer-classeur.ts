@@ -14,16 +14,16 @@ const places = ouvrirPlaces({
 export const exigerPlace = (): Promise<void> => places.exiger()
 
 /**
- * Streams the sheet as it is read. A failure cuts the answer: a file that arrives whole is complete. Throws
+ * Streams the sheets as they are read. A failure cuts the answer: a file that arrives whole is complete. Throws
  * Indisponible while too many exports run.
  */
 export async function envoyerClasseur(
   reply: FastifyReply,
   nom: string,
-  feuille: Feuille,
+  feuilles: Feuille | readonly Feuille[],
 ): Promise<FastifyReply> {
   const place = await places.reserver()
-  const flux = place.suivre(classeur([feuille]))
+  const flux = place.suivre(classeur([feuilles].flat()))
   return reply
     .headers({
       'cache-control': 'private, no-store',

@@ -10,7 +10,7 @@ import { envoyerClasseur, exigerPlace } from './envoyer-classeur.ts'
 /** What an export of a list needs of its call. */
 interface AppelExport {
   acteur: Acteur
-  query: object
+  query: object | undefined
   origine: { adresse: string }
   reply: FastifyReply
 }
@@ -20,7 +20,7 @@ interface Export {
   /** « porteurs » gives « porteurs-2026-03-02.xlsx ». */
   nom: string
   /** Read once there is room for it, at the instant of the export. */
-  feuille: (le: Date) => Feuille | Promise<Feuille>
+  feuille: (le: Date) => Feuille | readonly Feuille[] | Promise<Feuille | readonly Feuille[]>
 }
 
 /**

@@ -1,5 +1,7 @@
+import { contratsAideAnterieure } from '#domain/aide-anterieure/contrat.ts'
 import { contratsExport as c } from '#domain/export/contrat.ts'
 import { type Route, route } from '#server/http/route.ts'
+import { exporterAidesAnterieures } from './exporter-aides-anterieures.ts'
 import { exporterDonnees } from './exporter-donnees.ts'
 import { exporterJournal } from './exporter-journal.ts'
 import { exporterListeCommissions } from './exporter-liste-commissions.ts'
@@ -18,4 +20,5 @@ export const routesExport: readonly Route[] = [
   route(c.exporterListeProjets, { agir: exporterListeProjets }),
   route(c.exporterListePorteurs, { agir: exporterListePorteurs }),
   route(c.exporterListeComptes, { agir: exporterListeComptes }),
+  route(contratsAideAnterieure.exporterAidesAnterieures, { agir: exporterAidesAnterieures }),
 ]

@@ -10,6 +10,7 @@ import { membreTrouve } from '#server/socle/porteur/membre-trouve.ts'
 import { LISTES_PERIMEES } from '#server/socle/projet/listes/cadre.ts'
 import { conditionsLignes } from '#server/socle/projet/listes/conditions.ts'
 import { finLue } from '#server/socle/projet/listes/pages.ts'
+import { AIDE_TROUVEE, passe } from './queries-passe.ts'
 
 type Groupe = { trouves: unknown[]; total: number }
 export type Brut = Partial<Record<Portee, Groupe>> & { perimees: boolean }
@@ -111,6 +112,7 @@ export async function trouverPartout(
     colonnes.push(
       sql`${projetsDe('conventions', role, n('conventions'))} as conventions`,
       sql`${deGens('structures', structureDe(recherche))} as structures`,
+      sql`${groupe('aides', sql`select * from aides order by rang desc, id desc`, AIDE_TROUVEE, n('aides'))} as aides`,
     )
     if (aLeDroit(role, 'messagerie', 'canView'))
       colonnes.push(sql`${deGens('conversations', conversationDe(recherche))} as conversations`)
@@ -118,7 +120,7 @@ export async function trouverPartout(
   }
   // What a search costs depends on its words: the server must not keep one plan for all (see retenirPlan).
   const { rows } = await sql<Brut>`/* recherche */ with ${lignes(lecteur, recherche)}
-    ${estStaff(role) ? sql`, ${gens(recherche)}` : sql``}
+    ${estStaff(role) ? sql`, ${gens(recherche)}, ${passe(recherche)}` : sql``}
     select ${sql.join(colonnes)}`.execute(db)
   const [lu] = rows
   if (!lu) throw new Error('Une recherche sans ligne.')

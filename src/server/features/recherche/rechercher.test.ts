@@ -29,7 +29,14 @@ test('trois de chaque genre, les plus récents d’abord, et combien il y en a ;
   const { ids: d } = semis
   const tout = await chercher('admin', 'marées cont')
   expect(ids(tout)).toEqual([d.rempli, d.archive, d.passe])
-  expect(totaux(tout)).toEqual({ projets: 6, structures: 1, conventions: 0, conversations: 0, comptes: 0 })
+  expect(totaux(tout)).toEqual({
+    projets: 6,
+    structures: 1,
+    conventions: 0,
+    aides: 0,
+    conversations: 0,
+    comptes: 0,
+  })
   expect(tout.structures.trouves[0]).toMatchObject({
     id: semis.porteur.id,
     nom: 'Les Marées contées',
@@ -57,6 +64,7 @@ test('chacun n’y trouve que ce que ses listes montrent', async () => {
     projets: 1,
     structures: 0,
     conventions: 0,
+    aides: 0,
     conversations: 0,
     comptes: 0,
   })
@@ -112,6 +120,7 @@ test('une structure par son SIRET, blancs compris, par son SIREN ou par son RNA,
     projets: 0,
     structures: 0,
     conventions: 0,
+    aides: 0,
     conversations: 0,
     comptes: 0,
   })

@@ -33,12 +33,7 @@ export function courrielRepriseAppliquee(
 /** Tells who asked that nothing was done, and why. */
 export function courrielRepriseEchouee(
   envoi: Envoi,
-  {
-    id,
-    fichier,
-    travail,
-    raison,
-  }: { id: number; fichier: string; travail: TravailReprise; raison: string },
+  { id, fichier, travail, raison }: { id: number; fichier: string; travail: TravailReprise; raison: string },
 ): Courriel {
   const quoi = travail === 'annulation' ? 'l’annulation de la reprise' : 'la reprise'
   return courriel('reprise-echouee', envoi, {

@@ -41,10 +41,11 @@ export async function lireReprise(
       reponses,
       ailleurs: ailleurs
         ? {
-        id: ailleurs.id,
-        par: ailleurs.par ?? '',
-        depuis: ailleurs.depuis.toISOString(),
-      } : null,
+            id: ailleurs.id,
+            par: ailleurs.par ?? '',
+            depuis: ailleurs.depuis.toISOString(),
+          }
+        : null,
       annulable,
       gestes: gestesReprise(faits, ctx.horloge.maintenant()),
     },

@@ -53,9 +53,7 @@ export const lireProfil = (db: Db | Tx, id: number) => profils(db).where('id', '
 
 /** Whatever the case and the accents of its name. */
 export const profilNomme = (db: Db | Tx, nom: string) =>
-  profils(db)
-    .where(sql<SqlBool>`nom_nu(nom) = nom_nu(${nom})`)
-    .executeTakeFirst()
+  profils(db).where(sql<SqlBool>`nom_nu(nom) = nom_nu(${nom})`).executeTakeFirst()
 
 /** Keeps choices under a name; the profile of that name, if there is one, is theirs from now on. */
 export async function garderProfil(

@@ -20,9 +20,7 @@ const lire = (db: Db | Tx) =>
     .select([sql<EnteteGardee[]>`r.entetes`.as('entetes'), sql<ChoixReprise>`r.choix`.as('choix')])
     .select([nomDe('r.cree_par').as('nomCreePar'), nomDe('r.travail_par').as('nomTravailPar')])
     .select([nomDe('r.applique_par').as('nomAppliquePar'), nomDe('r.annule_par').as('nomAnnulePar')])
-    .select(
-      sql<boolean>`exists(select from reprise_octets o where o.reprise_id = r.id)`.as('fichierGarde'),
-    )
+    .select(sql<boolean>`exists(select from reprise_octets o where o.reprise_id = r.id)`.as('fichierGarde'))
 
 /** An import, with the names of who did what; undefined when there is none. */
 export const lireRangee = (db: Db | Tx, id: number) => lire(db).where('r.id', '=', id).executeTakeFirst()
@@ -134,7 +132,12 @@ export async function noterTotauxDe(tx: Tx, id: number, totaux: TotauxReprise): 
 export async function noterTravail(
   tx: Tx,
   id: number,
-  { travail, par, le, ...dits }: {
+  {
+    travail,
+    par,
+    le,
+    ...dits
+  }: {
     travail: TravailReprise
     par: number
     le: Date
@@ -171,4 +174,16 @@ export async function compterReponses(db: Db | Tx, id: number) {
       count(*) filter (where reponse = 'autre')::integer as autre
     from reprise_structure where reprise_id = ${id} and sort = 'probable'`.execute(db)
   return rows[0] ?? { aDecider: 0, meme: 0, autre: 0 }
+}
+
+/** In whose name a rehearsal is played, before it is undone. */
+export async function premierAdministrateur(db: Db): Promise<number | null> {
+  const admin = await db
+    .selectFrom('utilisateur')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return admin?.id ?? null
 }

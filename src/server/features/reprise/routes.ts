@@ -10,6 +10,7 @@ import { telechargerRefusees } from './essai/telecharger-refusees.ts'
 import { choisirColonnes } from './fichier/choisir-colonnes.ts'
 import { deposerReprise } from './fichier/deposer-reprise.ts'
 import { supprimerReprise } from './fichier/supprimer-reprise.ts'
+import { lireModeleReprise } from './lire-modele-reprise.ts'
 import { lireReprise } from './lire-reprise.ts'
 import { listerReprises } from './lister-reprises.ts'
 import { comparerProbable } from './probables/comparer-probable.ts'
@@ -19,6 +20,7 @@ import { trouverReprise } from './trouver-reprise.ts'
 
 export const routesReprise: readonly Route[] = [
   route(c.listerReprises, { agir: listerReprises }),
+  route(c.lireModeleReprise, { agir: lireModeleReprise }),
   route(c.deposerReprise, { agir: deposerReprise }),
   route(c.lireReprise, { trouver: trouverReprise, agir: lireReprise }),
   route(c.choisirColonnes, { trouver: trouverReprise, agir: choisirColonnes }),

@@ -7,6 +7,7 @@ import type { CleTableau, LigneLue } from '#domain/statistique/tableau.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 import { lireDimension, lireMesures, lireRealise, lireVotee } from './queries.ts'
+import { lireReprises } from './queries-reprise.ts'
 
 const DELAIS = ['delaiDecision', 'delaiConvention', 'delaiPaiement', 'retardBilan'] as const
 const DES_DELAIS = [...DELAIS, 'decidees', 'conventions', 'versees', 'retards'] as const
@@ -49,7 +50,11 @@ export async function calculer(
   cle: CleTableau,
   { choix, jour, communes = () => lireCommunes(db, choix) }: Calcul,
 ): Promise<TableauLu> {
-  if (cle === 'ensemble') return { lignes: [choisir(await communes(), ENSEMBLE, 3)] }
+  if (cle === 'ensemble') {
+    const [ligne, reprises] = await Promise.all([communes(), lireReprises(db, choix)])
+    const { annees, ...dite } = choisir(ligne, ENSEMBLE, 3)
+    return { lignes: [{ ...dite, annees: annees.map((m, rang) => ({ ...m, ...reprises[rang] })) }] }
+  }
   if (cle === 'delais') return { lignes: [choisir(await communes(), DES_DELAIS, 2)] }
   if (cle === 'realise') return { lignes: await lireRealise(db, choix) }
   if (cle === 'enveloppe') {

@@ -12,6 +12,7 @@ import { MONTANT_ACCORDE } from '#server/socle/projet/montants.ts'
 import { ouverte } from '#server/socle/projet/regles-sql.ts'
 import { conditionDe, ECHEANCE_BILAN } from '#server/socle/statistique/conditions.ts'
 import { rangeesEn } from '#server/socle/statistique/rangees.ts'
+import { lireAnnees } from './queries-reprise.ts'
 import { demandesEnRangees, demandesEnSorte, parSorte } from './queries-sortes.ts'
 
 type Fragment = RawBuilder<unknown>
@@ -185,7 +186,7 @@ export async function lireComparees(db: Db, id: number): Promise<(CommissionComp
 /** What the page lets choose. */
 export async function lirePropositions(db: Db) {
   const [annees, commissions, domaines] = await Promise.all([
-    sql<{ annee: number }>`select annee from compteur where serie = 'projet' order by annee desc`.execute(db),
+    lireAnnees(db),
     db
       .selectFrom('commission')
       .select(['id', 'annee', 'numero'])
@@ -194,7 +195,7 @@ export async function lirePropositions(db: Db) {
       .execute(),
     db.selectFrom('domaineEditorial').select(['id', 'libelle']).orderBy('ordre').orderBy('id').execute(),
   ])
-  return { annees: annees.rows.map((a) => a.annee), commissions, domaines }
+  return { ...annees, commissions, domaines }
 }
 
 /**

@@ -73,8 +73,9 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
   },
   {
     name: 'Base passée',
-    description: 'Les aides données avant le portail, et les structures qui les ont reçues.',
-    debuts: ['reprises', 'aides-anterieures', 'structures-anterieures'],
+    description:
+      'Les aides données avant le portail, les structures qui les ont reçues, les fichiers repris.',
+    debuts: ['aides-anterieures', 'structures-anterieures', 'reprises'],
   },
   {
     name: 'Données ouvertes',

@@ -45,7 +45,7 @@ export function ListePalette({
               // biome-ignore lint/a11y/useFocusableInteractive: the field has aria-activedescendant
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
               <div
-                key={`${ligne.vers} ${ligne.titre}`}
+                key={`${ligne.vers} ${ligne.titre} ${ligne.precision}`}
                 id={`${id}-${ici}`}
                 role="option"
                 aria-selected={ici === rang}

@@ -24,19 +24,20 @@ const compte = (id: number, personne: string) => ({ id, personne, role: 'comptab
 const TROUVES = {
   projets: RIEN,
   conventions: RIEN,
+  aides: RIEN,
   conversations: RIEN,
   structures: { trouves: [structure(4, 'Les Marées contées'), structure(5, 'Marées hautes')], total: 9 },
   comptes: { trouves: [compte(8, 'Marie Le Bihan')], total: 1 },
 }
 
-async function ouvrir(role: Role = 'admin') {
+async function ouvrir(role: Role = 'admin', trouves: object = TROUVES) {
   const portail = ouvrirPortail(
     '/admin/informations',
     {
       'GET /recherche': (r) => ({
         corps: {
           data:
-            r.query.get('recherche') === 'rien' ? { ...TROUVES, structures: RIEN, comptes: RIEN } : TROUVES,
+            r.query.get('recherche') === 'rien' ? { ...TROUVES, structures: RIEN, comptes: RIEN } : trouves,
         },
       }),
     },
@@ -131,4 +132,38 @@ test('un porteur de projet n’a ni le bouton ni la touche', async () => {
   await personne.keyboard('{Control>}k{/Control}')
   expect(screen.queryByRole('button', { name: 'Rechercher' })).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('une aide antérieure et une structure sans compte se disent « reprise », et mènent à leur liste ou à la structure', async () => {
+  const aide = { quoi: 'aide', annee: 2016, structure: 'Quai des mots', decision: 'accordee', accorde: 1200 }
+  const trouves = [
+    {
+      quoi: 'structure',
+      id: 3,
+      nom: 'Compagnie Papier',
+      ville: 'Le Mans',
+      siret: null,
+      rna: null,
+      aides: 2,
+      anneeMin: 2015,
+      anneeMax: 2017,
+    },
+    { ...aide, id: 8, titre: 'Nuit du polar', reference: '2016-0041', porteurId: 12 },
+    { ...aide, id: 7, titre: 'Nuit du polar', reference: '2016-0040', porteurId: null },
+  ]
+  const { personne, ici } = await ouvrir('admin', {
+    ...TROUVES,
+    structures: RIEN,
+    comptes: RIEN,
+    aides: { trouves, total: 3 },
+  })
+  await personne.keyboard('{Control>}k{/Control}')
+  await personne.type(await screen.findByRole('combobox'), 'nuit')
+  await screen.findByText('Aides antérieures')
+  const lignes = screen.getAllByRole('option')
+  expect(lignes.every((l) => l.textContent?.includes('reprise'))).toBe(true)
+  expect(lignes[0]?.textContent).toContain('sans compte · Le Mans · 2 aides · 2015 à 2017')
+  expect(lignes[1]?.textContent).toContain('2016 · Quai des mots · 2016-0041 · 1\u00a0200,00\u00a0€')
+  await personne.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(ici()).toBe('/gestion/admin/porteur?id=12'))
 })

@@ -29,6 +29,7 @@ export const TITRES: Record<Portee, string> = {
   projets: 'Projets',
   structures: 'Structures',
   conventions: 'Conventions',
+  aides: 'Aides antérieures',
   conversations: 'Messages',
   comptes: 'Comptes',
 }
@@ -43,6 +44,47 @@ const adresseDe = ({ projet, commissionId }: ProjetTrouve, membre: boolean): str
     ? `/admin/commissions/${commissionId}/validation?id=${projet.id}`
     : adresseProjet(projet.id)
 
+/** Where past aids are listed, and the structures that have no account. */
+const LISTE_AIDES = '/admin/aides-anterieures'
+const cherchees = (recherche: string, tab?: string): string =>
+  `${LISTE_AIDES}?${new URLSearchParams({ ...(tab && { tab }), recherche })}`
+
+function ligneAide(trouvee: Resultats['aides']['trouves'][number], recherche: string): Ligne {
+  if (trouvee.quoi === 'structure')
+    return {
+      icone: 'personnes',
+      titre: trouvee.nom,
+      precision: [
+        'sans compte',
+        trouvee.ville,
+        numeroTrouve(trouvee, recherche),
+        `${formatNombre(trouvee.aides)} aide${trouvee.aides > 1 ? 's' : ''}`,
+        trouvee.anneeMin === trouvee.anneeMax
+          ? trouvee.anneeMin
+          : `${trouvee.anneeMin} à ${trouvee.anneeMax}`,
+      ]
+        .filter((v) => v !== null)
+        .join(' · '),
+      fin: 'reprise',
+      vers: cherchees(trouvee.nom, 'structures'),
+    }
+  return {
+    icone: 'dossier',
+    titre: trouvee.titre,
+    precision: [
+      trouvee.annee,
+      trouvee.structure,
+      trouvee.reference,
+      trouvee.accorde && trouvee.decision !== 'refusee' ? formatEuros(trouvee.accorde) : null,
+    ]
+      .filter((v) => v !== null)
+      .join(' · '),
+    fin: 'reprise',
+    vers:
+      trouvee.porteurId === null ? cherchees(trouvee.reference) : `/admin/porteur?id=${trouvee.porteurId}`,
+  }
+}
+
 const ETATS = { 'en cours': 'À valider', refus: 'Refusée', valide: '' }
 
 function etatConvention({ projet: p }: ProjetTrouve): string {
@@ -52,7 +94,7 @@ function etatConvention({ projet: p }: ProjetTrouve): string {
 
 /** The number by which a structure was found, as it is read; none when its words found it. */
 function numeroTrouve(
-  resultats: Resultats['structures']['trouves'][number],
+  resultats: { siret: string | null; rna: string | null },
   recherche: string,
 ): string | null {
   const numero = numeroCherche(recherche)
@@ -103,6 +145,7 @@ const LIGNES: { [P in Portee]: (r: Resultats, membre: boolean, recherche: string
       fin: etatConvention(trouve),
       vers: adresseDe(trouve, membre),
     })),
+  aides: (resultats, _, recherche) => resultats.aides.trouves.map((trouvee) => ligneAide(trouvee, recherche)),
   conversations: (resultats) =>
     resultats.conversations.trouves.map((trouve) => ({
       icone: 'message',
@@ -124,6 +167,7 @@ const LIGNES: { [P in Portee]: (r: Resultats, membre: boolean, recherche: string
 const LISTES: Partial<Record<Portee, { titre: string; adresse: string }>> = {
   projets: { titre: 'Tous les projets trouvés', adresse: '/admin/projets' },
   structures: { titre: 'Toutes les structures trouvées', adresse: '/admin/porteur?tab=porteurs' },
+  aides: { titre: 'Toutes les aides antérieures trouvées', adresse: LISTE_AIDES },
   conversations: { titre: 'Tous les messages trouvés', adresse: '/admin/messagerie' },
 }
 

@@ -37,6 +37,7 @@ export function BarreChoix({ demande, changer }: { demande: ChoixVoulu; changer:
             {annees.map((annee) => (
               <option key={annee} value={annee}>
                 Année {annee}
+                {data.reprises.includes(annee) && ' (reprise)'}
               </option>
             ))}
           </select>

@@ -15,7 +15,13 @@ export function appliquerReprise(
     ctx,
     { id: params.id, geste: 'appliquer', acteur, version, sansRefusees },
     async ({ tx, reprise, le }) => {
-      await noterTravail(tx, reprise.id, { travail: 'application', par: acteur.id, le, sansRefusees, publier })
+      await noterTravail(tx, reprise.id, {
+        travail: 'application',
+        par: acteur.id,
+        le,
+        sansRefusees,
+        publier,
+      })
       await ctx.queue.tache(tx, TACHE_REPRISE, {
         repriseId: reprise.id,
         version: reprise.version + 1,

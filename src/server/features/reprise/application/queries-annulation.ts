@@ -53,7 +53,8 @@ export async function lireEmpechements(db: Db | Tx, id: number): Promise<Empeche
 function dire({ quoi, reference, nom, le, aides }: Trouve): string {
   const quand = le === null ? '' : ` le ${formatMoment(new Date(le))}`
   if (quoi === 'corrigee') return `L’aide ${reference} a été corrigée à la main${quand}.`
-  if (quoi === 'rattachee') return `La structure «\u00a0${nom}\u00a0» a été rattachée${quand} par une personne.`
+  if (quoi === 'rattachee')
+    return `La structure «\u00a0${nom}\u00a0» a été rattachée${quand} par une personne.`
   const combien = aides > 1 ? `${aides} des mêmes aides` : 'une des mêmes aides'
   return `Une reprise appliquée${quand} («\u00a0${nom}\u00a0») porte ${combien}\u00a0: annulez-la d’abord.`
 }

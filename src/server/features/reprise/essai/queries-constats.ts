@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MotifRefus } from '#domain/reprise/champs.ts'
-import type { Db } from '#server/contexte/base.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 
 export type SortConstat = 'refusee' | 'changee' | 'gardee'
 
@@ -50,7 +50,7 @@ export interface GroupeDeRefus {
 }
 
 /** Refused lines by reason and column, the most frequent first; lines of one reference stay together. */
-export async function grouperRefus(db: Db, id: number): Promise<GroupeDeRefus[]> {
+export async function grouperRefus(db: Db | Tx, id: number): Promise<GroupeDeRefus[]> {
   const { rows } = await sql<GroupeDeRefus>`
     with motifs as (select c.ligne, m ->> 'motif' as motif, m ->> 'colonne' as colonne, m ->> 'valeur' as valeur,
         least(c.ligne, (m #>> '{avec,0}')::integer) as premiere

@@ -12,7 +12,12 @@ import type { Appel } from '#server/http/route.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
 import type { RangeeReprise } from '../queries.ts'
-import { type ChampConstate, type SortConstat, toutesLesStructures, tousLesConstats } from './queries-constats.ts'
+import {
+  type ChampConstate,
+  type SortConstat,
+  tousLesConstats,
+  toutesLesStructures,
+} from './queries-constats.ts'
 import { direMotif } from './telecharger-refusees.ts'
 
 /** Each holds a connection of the database as long as its reader takes. */
@@ -97,7 +102,9 @@ async function* structures(db: Db, id: number): AsyncGenerator<Cellule[]> {
         s.codePostal,
         s.ville,
         s.siret ?? s.rna,
-        s.reponse === null ? (SORTS[s.sort] ?? s.sort) : `probable, ${s.reponse === 'meme' ? 'la même' : 'une autre'}`,
+        s.reponse === null
+          ? (SORTS[s.sort] ?? s.sort)
+          : `probable, ${s.reponse === 'meme' ? 'la même' : 'une autre'}`,
         s.porteur,
         s.aides,
         s.accorde,

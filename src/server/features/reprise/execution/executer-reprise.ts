@@ -1,5 +1,6 @@
 import { Conflit, Invalide } from '#domain/commun/erreurs.ts'
 import { HEURE, JOUR } from '#domain/commun/jours.ts'
+import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import { aLireDe } from '#domain/reprise/a-lire.ts'
 import { JOURS_ESSAI } from '#domain/reprise/champs.ts'
 import type { BilanReprise } from '#domain/reprise/reponse.ts'
@@ -45,15 +46,19 @@ function exigerOctets(lue: Buffer, { empreinte }: RangeeReprise): void {
 }
 
 const comptes = ({ lignes, creees, changees, identiques, refusees, annees }: BilanReprise): string =>
-  JSON.stringify([lignes, creees, changees, identiques, refusees, annees])
+  jsonCanonique([lignes, creees, changees, identiques, refusees, annees])
 
 /** Says of each probable structure of this page what a person should read first. */
-async function annoter(tx: Tx, page: StructureRapportee[]): Promise<void> {
+export async function annoter(tx: Tx, page: StructureRapportee[]): Promise<void> {
   const probables = page.filter((s) => s.sort === 'probable')
   if (probables.length === 0) return
   const candidats = await lireCandidats(tx, [...new Set(probables.flatMap((s) => s.candidats))])
   const parId = new Map(candidats.map((c) => [c.id, c]))
-  for (const s of probables) s.aLire = aLireDe(s, s.candidats.flatMap((id) => parId.get(id) ?? []))
+  for (const s of probables)
+    s.aLire = aLireDe(
+      s,
+      s.candidats.flatMap((id) => parId.get(id) ?? []),
+    )
 }
 
 const aJouer = (ctx: Contexte, tx: Tx, r: RangeeReprise, le: Date) => ({
@@ -137,7 +142,10 @@ async function abandonner(ctx: Contexte, { reprise, travail, qui }: AFaire, rais
     // A trial is asked for again: nobody waits for a mail about it.
     if (travail === 'essai') return
     const { id, fichierNom: fichier } = reprise
-    await ctx.queue.courriel(tx, courrielRepriseEchouee(envoiPour(ctx, qui), { id, fichier, travail, raison }))
+    await ctx.queue.courriel(
+      tx,
+      courrielRepriseEchouee(envoiPour(ctx, qui), { id, fichier, travail, raison }),
+    )
   })
 }
 

@@ -58,16 +58,16 @@ export async function refuserImpossibles(
 const json = (valeur: RawBuilder<unknown>) => sql`coalesce(to_jsonb(${valeur}), 'null')`
 
 /** A field: whether it was corrected, what a file last said, what this one says, what is here. */
-const rangee = (champ: ChampAide): RawBuilder<unknown> => {
+const rangee = (champ: ChampAide, rang: number): RawBuilder<unknown> => {
   const ici = json(sql`${colonne('a', champ)}`)
   const avant = corrigeable(champ)
     ? sql`case when ${corrige(champ)} then coalesce(a.correction -> ${sql.lit(champ)} -> 'fichier', 'null') else ${ici} end`
     : ici
   const apres = json(sql`${colonne('l', champ)}`)
-  return sql`(${sql.lit(champ)}, ${corrige(champ)}, ${avant}, ${apres}, ${ici}, ${avant} <> ${apres})`
+  return sql`(${sql.lit(rang + 1)}, ${sql.lit(champ)}, ${corrige(champ)}, ${avant}, ${apres}, ${ici}, ${avant} <> ${apres})`
 }
 /** Its structure is another, whatever both are called. */
-const STRUCTURE = sql`('structure', false, to_jsonb(t.nom), to_jsonb(s.nom), to_jsonb(t.nom), t.id <> s.structure_id)`
+const STRUCTURE = sql`(0, 'structure', false, to_jsonb(t.nom), to_jsonb(s.nom), to_jsonb(t.nom), t.id <> s.structure_id)`
 
 /**
  * Sets the lines of this part of the file beside the aids that are here: what changes, what was corrected and
@@ -90,6 +90,6 @@ export async function comparer(
         select ${dit('avant', 'apres')} filter (where f.differe and not f.corrige) as changes,
           ${dit('apres', 'ici')} filter (where f.corrige and f.apres <> f.ici) as gardes,
           jsonb_object_agg(f.champ, f.apres) filter (where f.corrige and f.differe) as fichier
-        from (values ${rangees}) with ordinality as f(champ, corrige, avant, apres, ici, differe, rang)) d
+        from (values ${rangees}) as f(rang, champ, corrige, avant, apres, ici, differe)) d
     where l.motifs is null and l.ligne between ${de} and ${a}`.execute(tx)
 }

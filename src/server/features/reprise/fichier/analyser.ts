@@ -51,12 +51,16 @@ class Colonne {
   dire(): EnteteGardee {
     const personne = colonneDePersonne(this.#titre, [], this.#comptes)
     return personne === null
-      ? { titre: this.#titre, exemples: this.#exemples, personne, valeurs: this.#valeurs && [...this.#valeurs.values()] }
+      ? {
+          titre: this.#titre,
+          exemples: this.#exemples,
+          personne,
+          valeurs: this.#valeurs && [...this.#valeurs.values()],
+        }
       : { titre: this.#titre, exemples: [], personne, valeurs: null }
   }
 }
 
-// biome-ignore lint/suspicious/useAwait: what reads a file asks for pieces that come
 export async function* unMorceau(octets: Uint8Array): AsyncGenerator<Uint8Array> {
   yield octets
 }

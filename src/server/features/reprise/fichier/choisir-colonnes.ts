@@ -1,5 +1,5 @@
-import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import { Invalide, invalide } from '#domain/commun/erreurs.ts'
+import { jsonCanonique } from '#domain/commun/json-canonique.ts'
 import { CHAMPS_REPRISE } from '#domain/reprise/champs.ts'
 import { completer, type EnteteGardee } from '#domain/reprise/colonnes.ts'
 import type { contratsReprise } from '#domain/reprise/contrat.ts'

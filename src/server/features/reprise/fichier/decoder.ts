@@ -105,11 +105,17 @@ async function* tranches(morceaux: AsyncIterable<Uint8Array>, codage: Codage): A
 const sautsDe = (cellules: readonly string[]): number =>
   cellules.reduce((n, c) => n + (c.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
 
+/** The line that comes next, and that of each record parsed. */
+interface Position {
+  ligne: number
+  de: WeakMap<string[], number>
+}
+
 /**
  * A parser for lines of any length. Of each one shorter than the headings csv-parse makes an error, stack and
  * all, even when told to let it pass: thirty times the cost of reading it.
  */
-function analyseur(separateur: Separateur, position: { ligne: number }): Parser {
+function analyseur(separateur: Separateur, position: Position): Parser {
   const analyse = parse({
     delimiter: separateur,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -117,9 +123,9 @@ function analyseur(separateur: Separateur, position: { ligne: number }): Parser 
     max_record_size: LONGUEUR_LIGNE,
     // Counted as they are parsed: where the parser stops, this is the line it stops at.
     on_record: (cellules: string[]) => {
-      const ligne = position.ligne
+      position.de.set(cellules, position.ligne)
       position.ligne += 1 + sautsDe(cellules)
-      return { ligne, cellules }
+      return cellules
     },
   })
   const { state } = analyse as unknown as { state: { record: string[] } }
@@ -132,24 +138,24 @@ export async function* lireLignes(
   morceaux: AsyncIterable<Uint8Array>,
   { codage, separateur }: { codage: Codage; separateur: Separateur },
 ): AsyncGenerator<LigneLue[]> {
-  const position = { ligne: 1 }
+  const position: Position = { ligne: 1, de: new WeakMap() }
   const analyse = analyseur(separateur, position)
   let [enregistrements, lues] = [0, 0]
   let lot: LigneLue[] = []
   // Errors of either end come out of the loop below.
   pipeline(Readable.from(tranches(morceaux, codage)), analyse, () => {})
   try {
-    for await (const lue of analyse as AsyncIterable<LigneLue>) {
+    for await (const cellules of analyse as AsyncIterable<string[]>) {
       enregistrements += 1
       // Empty lines, and those that are only counted, let the loop turn too.
       if (enregistrements % TOUR === 0) await tour()
       if (enregistrements > COMPTES_MAX) throw tropDeLignes(null)
-      if (lue.cellules.every((c) => c.trim() === '')) continue
-      if (lues === 0) refuserTitres(lue.cellules)
+      if (cellules.every((c) => c.trim() === '')) continue
+      if (lues === 0) refuserTitres(cellules)
       lues += 1
       // Beyond the bound the lines are counted, to say how many there are, and given to nobody.
       if (lues > LIGNES_MAX + 1) continue
-      lot.push(lue)
+      lot.push({ ligne: position.de.get(cellules) ?? 0, cellules })
       if (lot.length < LOT) continue
       yield lot
       lot = []

@@ -40,7 +40,8 @@ export async function deposerReprise(
   if (!fichier || !octets) throw invalide('fichier', FICHIER_REQUIS)
   if (octets.length > FICHIER_MAX) throw new ErreurHttp(413, FICHIER_TROP_GROS)
   const lu = await analyserFichier(octets)
-  if (lu.lignes === 0) throw invalide('fichier', 'Ce fichier n’a que des titres\u00a0: aucune aide à reprendre.')
+  if (lu.lignes === 0)
+    throw invalide('fichier', 'Ce fichier n’a que des titres\u00a0: aucune aide à reprendre.')
   const le = ctx.horloge.maintenant()
   return await ctx.db.transaction().execute(async (tx) => {
     const source = await sourceConnue(tx, corps.source ?? '')

@@ -35,11 +35,13 @@ export async function lireProbables(db: Db, lues: Lues): Promise<StructureProbab
   const rangees = await filtrees(db, lues)
     .select(['s.cle', 's.nom', 's.codePostal', 's.ville', 's.lignes', 's.aides', 's.aLire', 's.reponse'])
     .select(['s.porteurId', 's.reponduLe'])
-    .select(sql<StructureProbable['candidats']>`coalesce((select json_agg(json_build_object('porteurId', p.id,
+    .select(
+      sql<StructureProbable['candidats']>`coalesce((select json_agg(json_build_object('porteurId', p.id,
         'nom', p.nom_structure, 'codePostal', p.code_postal, 'ville', p.ville, 'numero',
         case when p.siret is not null and p.siret_verifie_le is not null then 'SIRET vérifié'
           when p.siret is not null then 'SIRET' when p.rna is not null then 'RNA' end) order by p.id)
-      from porteur p where p.id = any(s.candidats)), '[]')`.as('candidats'))
+      from porteur p where p.id = any(s.candidats)), '[]')`.as('candidats'),
+    )
     .orderBy(sql`s.a_lire is not null`)
     .orderBy('s.nom')
     .orderBy('s.cle')
@@ -123,10 +125,15 @@ export async function lireAuPortail(db: Db, porteurId: number) {
         order by max(p.annee) desc, p.nom limit 6)`.as('manifestations'),
       sql<number | null>`(select min(p.annee) ${signees})`.as('anneeMin'),
       sql<number | null>`(select max(p.annee) ${signees})`.as('anneeMax'),
-      sql<number>`coalesce((select sum(${MONTANT_ACCORDE}) ${signees} and ${accordeeEtPubliee()}), 0)`.as('accorde'),
+      sql<number>`coalesce((select sum(${MONTANT_ACCORDE}) ${signees} and ${accordeeEtPubliee()}), 0)`.as(
+        'accorde',
+      ),
     ])
     .select(
-      sql<{ numero: string; annee: number } | null>`(select json_build_object('numero', p.numero, 'annee', p.annee)
+      sql<{
+        numero: string
+        annee: number
+      } | null>`(select json_build_object('numero', p.numero, 'annee', p.annee)
         ${signees} and o.aides_anterieures = 0 order by p.annee, p.id limit 1)`.as('premiere'),
     )
     .where('o.id', '=', porteurId)

@@ -16,7 +16,10 @@ function porteurDe({ reponse, porteurId }: Dite, nom: string, candidats: readonl
   const seul = candidats.length === 1 ? candidats[0] : undefined
   const choisi = porteurId ?? seul
   if (choisi === undefined)
-    throw invalide('porteurId', `Plusieurs structures du portail peuvent être «\u00a0${nom}\u00a0»\u00a0: dites laquelle.`)
+    throw invalide(
+      'porteurId',
+      `Plusieurs structures du portail peuvent être «\u00a0${nom}\u00a0»\u00a0: dites laquelle.`,
+    )
   if (!candidats.includes(choisi)) throw new Conflit(PLUS_PROBABLE, 'version')
   return choisi
 }

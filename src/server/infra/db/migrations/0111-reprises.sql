@@ -2,11 +2,11 @@
 
 -- A name without accents, punctuation, articles and legal forms: « Assoc. de la Poésie » and « POESIE » are the same.
 create function nom_simplifie(nom text) returns text language sql immutable strict parallel safe return
-  btrim(regexp_replace(regexp_replace(regexp_replace(
+  btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     normalize(replace(replace(lower(nom), 'œ', 'oe'), 'æ', 'ae'), nfd), '[\u0300-\u036f]', '', 'g'),
     '[^a-z0-9]+', '  ', 'g'),
     '(^| )(association|assoc|asso|ass|le|la|les|l|de|du|des|d|et|en|a|au|aux|sarl|sas|scop|scic|eurl)(?= |$)', ' ', 'g'),
-    ' ') ;
+    ' +', ' ', 'g')) ;
 
 -- Which heading of a file is which field, kept under a name and used again.
 create table profil_reprise (
