@@ -177,6 +177,20 @@ describe('les colonnes', () => {
     )
   })
 
+  test('sans réponse : le choix reste, et se renvoie avec la même version', async () => {
+    const { personne, serveur } = await ouvrir()
+    const tenu = serveur.routes[CHOISIR]
+    serveur.routes[CHOISIR] = null
+    await personne.selectOptions(champ(7), 'Ne pas reprendre')
+    await screen.findByText('Ce choix n’est pas enregistré.')
+    expect(champ(7).value).toBe('-')
+    serveur.routes[CHOISIR] = tenu as never
+    await personne.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await screen.findByText(/^Enregistré à /)
+    expect(serveur.de(CHOISIR).map((r) => r.corps.version)).toEqual([3, 3])
+    expect(champ(7).value).toBe('-')
+  })
+
   test('changé par un autre entre-temps : dit, et sa version s’affiche', async () => {
     const { personne, serveur } = await ouvrir(repriseDeposee(), {
       [CHOISIR]: {

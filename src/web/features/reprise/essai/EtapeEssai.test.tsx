@@ -45,7 +45,8 @@ const nombre = (nom: string) =>
   )
 const annee = async (an: string) =>
   within((await screen.findByRole('rowheader', { name: an })).closest('tr') as HTMLElement)
-const cellules = (an: ReturnType<typeof within>) => an.getAllByRole('cell').map((c) => net(c.textContent))
+const cellules = (an: ReturnType<typeof within>) =>
+  an.getAllByRole('cell').map((c: HTMLElement) => net(c.textContent))
 
 describe('ce que l’essai a trouvé', () => {
   test('six nombres, dont les quatre du milieu font le premier', async () => {
