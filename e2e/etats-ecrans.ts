@@ -20,6 +20,7 @@ import { ECRANS_PORTEUR } from './ecrans/porteur.ts'
 import { ECRANS_PROCES_VERBAL } from './ecrans/proces-verbal.ts'
 import { ECRANS_RECHERCHE } from './ecrans/recherche.ts'
 import { ECRANS_REGLAGES } from './ecrans/reglages.ts'
+import { ECRANS_REPRISE } from './ecrans/reprise.ts'
 import { ECRANS_SALLE } from './ecrans/salle.ts'
 import { ECRANS_SECOND_FACTEUR } from './ecrans/second-facteur.ts'
 import { ECRANS_VIREMENTS } from './ecrans/virements.ts'
@@ -56,6 +57,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_CONVENTION,
     ...ECRANS_VIREMENTS,
     ...ECRANS_REGLAGES,
+    ...ECRANS_REPRISE,
     ...ECRANS_SECOND_FACTEUR,
     ...ECRANS_COMMISSION,
     ...ECRANS_SALLE,

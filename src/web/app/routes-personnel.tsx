@@ -38,6 +38,7 @@ const procesVerbaux: RouteObject = {
 }
 
 const changements = ecran(() => import('#web/features/changement/EcransChangement.tsx'), 'EcransChangement')
+const reprises = ecran(() => import('#web/features/reprise/EcransReprise.tsx'), 'EcransReprise')
 const virements = ecran(() => import('#web/features/virement/EcransVirement.tsx'), 'EcransVirement')
 
 const routesCommission: RouteObject[] = [
@@ -240,6 +241,15 @@ export const routesPersonnel: RouteObject[] = [
             path: 'parametres/pages/:cle',
             lazy: ecran(() => import('#web/features/page/edition/EcranPageEditee.tsx'), 'EcranPageEditee'),
           },
+        ],
+      },
+      {
+        // Whoever manages the portal, and nobody else, takes over its past.
+        element: <Section ressource="page" droit="canManage" />,
+        children: [
+          { path: 'reprises', lazy: reprises },
+          { path: 'reprises/:id', lazy: reprises },
+          { path: 'reprises/:id/:etape', lazy: reprises },
         ],
       },
       {

@@ -129,6 +129,8 @@ export const cles = {
   pageEditee: (page: string) => cle('pages', 'edition', page),
   versionPage: (page: string, version: number) => cle('pages', 'version', page, version),
 
+  /** Past aids taken over: all, « liste », one by its id, then a view of it. */
+  reprises: (...de: unknown[]) => cle('reprises', ...de),
   envoisEnEchec: () => cle('envois', 'echecs'),
   pageEnvoisEnEchec: (page: number) => cle('envois', 'echecs', page),
   verificationDuJournal: () => cle('journal', 'verification'),

@@ -81,11 +81,15 @@ export function EcranParametres({
           enListe
           nom="Paramètres"
           courant={courant}
-          onglets={ONGLETS.map((onglet) => ({
-            ...onglet,
-            vers: `?tab=${onglet.cle}`,
-            ...(onglet.cle === 'organisme' && incomplet && { alerte: 'à compléter' }),
-          }))}
+          onglets={[
+            ...ONGLETS.map((onglet) => ({
+              ...onglet,
+              vers: `?tab=${onglet.cle}`,
+              ...(onglet.cle === 'organisme' && incomplet && { alerte: 'à compléter' }),
+            })),
+            // A page of its own, which only who manages the portal opens.
+            ...(interdit ? [] : [{ cle: 'reprises', libelle: 'Base passée', vers: '/admin/reprises' }]),
+          ]}
         />
         <div>
           <Suspense fallback={<Squelette forme="formulaire" lignes={6} />}>
