@@ -89,7 +89,7 @@ const cellule = (valeur: string | number | null): string => {
 }
 
 /** One record, ended by a line break. */
-const ligneCsv = (valeurs: readonly (string | number | null)[]): string =>
+export const ligneCsv = (valeurs: readonly (string | number | null)[]): string =>
   `${valeurs.map(cellule).join(',')}\r\n`
 
 export const enTeteCsv = (colonnes: readonly Colonne[]): string => ligneCsv(colonnes.map(([nom]) => nom))

@@ -31,6 +31,10 @@ export const contratsDonneesOuvertes = contrats({
           }),
         ),
         toutes: octets.nullable(),
+        anterieures: z
+          .object({ aides: z.int(), de: z.int(), a: z.int(), octets: z.int() })
+          .nullable()
+          .describe('Les aides d’avant le portail que l’organisme publie\u00a0; null\u00a0: aucune.'),
         regions: z.array(z.string()),
         domaines: z.array(z.string()),
         corrections: z.array(

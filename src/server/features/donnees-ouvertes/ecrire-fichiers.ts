@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createGzip } from 'node:zlib'
+import { aideAnterieureCsv, enTeteAnterieures } from '#domain/donnees-ouvertes/anterieures.ts'
 import {
   aideCsv,
   aideJson,
@@ -11,7 +12,7 @@ import {
 import type { Forme } from '#domain/donnees-ouvertes/fichiers.ts'
 import type { Db } from '#server/contexte/base.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
-import { aidesPubliees, type LigneAide } from './queries.ts'
+import { aidesAnterieures, aidesPubliees, type LigneAide } from './queries.ts'
 
 const PAR_LECTURE = 500
 
@@ -31,10 +32,7 @@ export interface FichierEcrit {
 type Ligne = LigneAide & Attribuant
 
 /** What stands before the lines of a form, between two and after; `dire` null: the form omits that line. */
-const ECRITURES: Record<
-  Forme,
-  { avant: string; entre: string; apres: string; dire: (a: Ligne) => string | null }
-> = {
+const ECRITURES: Record<Forme, Ecriture<Ligne>> = {
   csv: {
     avant: enTeteCsv(COLONNES_COMPLETES),
     entre: '',
@@ -50,7 +48,14 @@ const ECRITURES: Record<
   json: { avant: '[\n', entre: ',\n', apres: '\n]\n', dire: aideJson },
 }
 
-function ecrivain({ avant, entre, apres, dire }: (typeof ECRITURES)[Forme]) {
+interface Ecriture<L> {
+  avant: string
+  entre: string
+  apres: string
+  dire: (ligne: L) => string | null
+}
+
+function ecrivain<L>({ avant, entre, apres, dire }: Ecriture<L>) {
   const morceaux: Buffer[] = []
   const gzip = createGzip().on('data', (m: Buffer) => morceaux.push(m))
   let octets = 0
@@ -61,7 +66,7 @@ function ecrivain({ avant, entre, apres, dire }: (typeof ECRITURES)[Forme]) {
     if (!gzip.write(suite)) await once(gzip, 'drain')
   }
   return {
-    async lot(lignes: readonly Ligne[]): Promise<void> {
+    async lot(lignes: readonly L[]): Promise<void> {
       const dites = lignes.map(dire).filter((t) => t !== null)
       if (dites.length === 0) return
       await ecrire(`${premiere ? avant : entre}${dites.join(entre)}`)
@@ -91,4 +96,23 @@ export async function ecrireFichiers(
     await Promise.all([csv.lot(lignes), strict.lot(lignes), json.lot(lignes)])
   }
   return { csv: await csv.finir(), strict: await strict.finir(), json: await json.finir() }
+}
+
+/** The file of the aids before the portal, and which years it tells; `aides` is 0 when none is published. */
+export interface AnterieuresEcrites extends FichierEcrit {
+  aides: number
+  de: number
+  a: number
+}
+
+export async function ecrireAnterieures(db: Db): Promise<AnterieuresEcrites> {
+  const csv = ecrivain({ avant: enTeteAnterieures(), entre: '', apres: '', dire: aideAnterieureCsv })
+  const dit = { aides: 0, de: 0, a: 0 }
+  for await (const lignes of parLots(db, aidesAnterieures(db), PAR_LECTURE)) {
+    if (dit.aides === 0) dit.de = lignes[0]?.annee ?? 0
+    dit.aides += lignes.length
+    dit.a = lignes.at(-1)?.annee ?? dit.a
+    await csv.lot(lignes)
+  }
+  return { ...(await csv.finir()), ...dit }
 }

@@ -1,13 +1,20 @@
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireContact } from '#server/socle/reglages/organisme.ts'
 import { lireCorrections, lireRegionsEtDomaines } from './queries.ts'
-import { lirePublication, type Publication, tenirAnnees, tenirFichiers } from './tenir-fichiers.ts'
+import {
+  lirePublication,
+  type Publication,
+  tenirAnnees,
+  tenirAnterieures,
+  tenirFichiers,
+} from './tenir-fichiers.ts'
 
 const RIEN = {
   ouvert: false,
   majLe: null,
   annees: [],
   toutes: null,
+  anterieures: null,
   corrections: [],
   regions: [],
   domaines: [],
@@ -18,8 +25,9 @@ export async function lireDonneesOuvertes(ctx: Contexte) {
   const contact = (await lireContact(ctx.config, ctx.db))?.email ?? null
   const publication = await lirePublication(ctx)
   if (!publication) return { data: { ...RIEN, contact } }
-  const [lues, corrections, listes] = await Promise.all([
+  const [lues, { aides, de, a: jusque, octets }, corrections, listes] = await Promise.all([
     tenirAnnees(ctx, publication),
+    tenirAnterieures(ctx, publication),
     lireCorrections(ctx.db),
     lireRegionsEtDomaines(ctx.db),
   ])
@@ -41,6 +49,7 @@ export async function lireDonneesOuvertes(ctx: Contexte) {
       majLe: lues.length > 0 ? publication.depuis.toISOString() : null,
       ...listes,
       toutes: await tailles(ctx, null, publication),
+      anterieures: aides > 0 ? { aides, de, a: jusque, octets } : null,
       corrections: corrections.map(({ nomBeneficiaire: beneficiaire, ...c }) => ({
         ...c,
         beneficiaire,

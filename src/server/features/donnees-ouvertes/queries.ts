@@ -82,6 +82,22 @@ export async function lireEdition(db: Db, forme: string): Promise<Edition> {
   return await lireNotee(db)
 }
 
+/** The aids before the portal that their import publishes: granted, an amount known. */
+export const aidesAnterieures = (db: Db) =>
+  db
+    .selectFrom('aideAnterieure as a')
+    .innerJoin('reprise as r', 'r.id', 'a.repriseId')
+    .innerJoin('structureAnterieure as s', 's.id', 'a.structureId')
+    .where('r.publier', '=', true)
+    .where('r.etat', '=', 'appliquee')
+    .where('a.decision', '=', 'accordee')
+    .where('a.accorde', '>', 0)
+    .select(['a.annee', 'a.reference', 's.nom as nomBeneficiaire', 's.siret', 's.rna', 'a.titre'])
+    .select(['a.categorie', 'a.region', sql<number>`a.accorde`.as('accorde'), 'a.verse'])
+    .orderBy('a.annee')
+    .orderBy(sql`a.source collate "C"`)
+    .orderBy(sql`a.reference collate "C"`)
+
 /** What was corrected since it was published, the latest first. */
 export const lireCorrections = (db: Db) =>
   aides(db, null)

@@ -4,7 +4,13 @@ import type { Db } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
 import { lireOrganisme } from '#server/socle/reglages/organisme.ts'
-import { type Attribuant, ecrireFichiers, type FichierEcrit } from './ecrire-fichiers.ts'
+import {
+  type AnterieuresEcrites,
+  type Attribuant,
+  ecrireAnterieures,
+  ecrireFichiers,
+  type FichierEcrit,
+} from './ecrire-fichiers.ts'
 import { type AnneePubliee, type Edition, lireAnnees, lireEdition } from './queries.ts'
 
 /** Octets of compressed files that a process keeps at most. */
@@ -41,6 +47,7 @@ interface Garde {
 interface Lu {
   edition: string
   annees?: Promise<AnneePubliee[]>
+  anterieures?: Promise<AnterieuresEcrites>
   fichiers: Map<number | null, Garde>
 }
 const lus = new WeakMap<Db, Lu>()
@@ -73,6 +80,22 @@ export async function tenirAnnees(ctx: Contexte, publication: Publication): Prom
     return annees
   } catch (e) {
     if (lu.annees === annees) delete lu.annees
+    throw e
+  }
+}
+
+/** The aids before the portal in that edition: written once. */
+export async function tenirAnterieures(ctx: Contexte, publication: Publication): Promise<AnterieuresEcrites> {
+  const lu = luDe(ctx.db, publication)
+  if (lu.anterieures) return lu.anterieures
+  const anterieures = ecrireAnterieures(ctx.db)
+  lu.anterieures = anterieures
+  try {
+    await anterieures
+    await oublierSiChangee(ctx, lu)
+    return anterieures
+  } catch (e) {
+    if (lu.anterieures === anterieures) delete lu.anterieures
     throw e
   }
 }

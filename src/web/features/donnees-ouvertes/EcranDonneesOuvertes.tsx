@@ -112,6 +112,14 @@ const Publications = ({ publie }: { publie: Publie }) => (
         ) : (
           <p>Aucune aide publiée pour l’instant.</p>
         )}
+        {publie.anterieures && (
+          <p className="secondaire">
+            Aides antérieures au portail, reprises de l’ancien outil, {publie.anterieures.de} à{' '}
+            {publie.anterieures.a} ({formatNombre(publie.anterieures.aides)})&nbsp;:{' '}
+            {fichier('aides-anterieures.csv', publie.anterieures.octets)}. Hors du schéma, qui demande une
+            date de convention&nbsp;: il n’en reste que l’année.
+          </p>
+        )}
         <p className="petit secondaire">
           Le fichier complet ajoute huit colonnes au schéma, dont l’utilisation de l’aide. Le fichier strict
           tient aux 16 colonnes, et ne garde que les bénéficiaires qui ont un SIRET ou un RNA

@@ -226,3 +226,11 @@ begin
 end $$;
 create trigger structure_anterieure_liee after update of porteur_id on structure_anterieure
   for each row when (old.porteur_id is distinct from new.porteur_id) execute function compter_le_passe();
+
+-- Published with the aids, when the body chose it: another edition of what is open once applied, undone or corrected.
+create constraint trigger noter_donnees_ouvertes after update of etat on reprise
+  deferrable initially deferred for each row
+  when (new.publier and new.etat is distinct from old.etat) execute function noter_donnees_ouvertes();
+create constraint trigger noter_donnees_ouvertes after update of correction on aide_anterieure
+  deferrable initially deferred for each row
+  when (new.correction is distinct from old.correction) execute function noter_donnees_ouvertes();
