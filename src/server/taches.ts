@@ -1,4 +1,5 @@
 import { ACTES, SUITES } from './actes-groupes.ts'
+import { tachePasseDemo } from './demo/passe/reprendre-passe.ts'
 import { tacheScellerDemo } from './demo/sceller-demo.ts'
 import { tacheExecuterLot, tacheReprendreLots } from './features/acte-groupe/executer-lot.ts'
 import { tacheArchiverAnciens } from './features/archive/archiver-anciens.ts'
@@ -39,6 +40,7 @@ export const taches: readonly Tache[] = [
   tacheReprendreReprises,
   tacheScellerDossier,
   tacheScellerDemo,
+  tachePasseDemo,
   tacheEtablirConvention,
   tacheScellerConvention,
   tacheAnnoncerSignatures,

@@ -32,8 +32,9 @@ export interface Demande {
   sansRefusees?: boolean
 }
 
-const FICHIER_EFFACE = 'Le fichier n’est gardé que sept jours\u00a0: déposez-le de nouveau pour continuer.'
-const ESSAI_PERIME = 'Cet essai a plus de sept jours\u00a0: refaites-le avant d’appliquer.'
+export const FICHIER_EFFACE =
+  'Le fichier n’est gardé que sept jours\u00a0: déposez-le de nouveau pour continuer.'
+export const ESSAI_PERIME = 'Cet essai a plus de sept jours\u00a0: refaites-le avant d’appliquer.'
 const PAS_ESSAYEE = 'Essayez d’abord la reprise\u00a0: les colonnes ont changé, ou rien n’a été essayé.'
 const DEJA_APPLIQUEE = 'Cette reprise est déjà appliquée\u00a0: elle ne change plus.'
 const DEJA_ANNULEE = 'Cette reprise est annulée\u00a0: déposez de nouveau le fichier pour la refaire.'

@@ -17,6 +17,7 @@ import { garderSuite, premiereFois, prendreSuite, type Suite } from './jouer/sui
 import { payerParLots } from './jouer/virements.ts'
 import { creerMonde, type Monde } from './monde.ts'
 import { presenterOrganisme } from './organisme.ts'
+import { TACHE_PASSE_DEMO } from './passe/reprendre-passe.ts'
 import { fabriquerPieces } from './pieces.ts'
 import { instantDe, jourRelatif } from './plan.ts'
 import { installerPorteur, type PorteurDemo } from './porteurs.ts'
@@ -107,7 +108,10 @@ export async function poursuivreDemo(ctx: Contexte, dire: Dire = () => {}): Prom
       const jouees = suite.jouees + 1
       const finie = jouees === SAISONS.length
       await garderSuite(tx, GRAINE, finie ? null : { ...suite, jouees, hasard: hasard.etat() })
-      if (finie) await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })
+      if (finie) {
+        await ctx.queue.tache(tx, TACHE_PASSE_DEMO, {})
+        await ctx.queue.tache(tx, TACHE_SCELLER_DEMO, { tache: tacheScellerJournal.nom })
+      }
       return true
     })
   let fait = false
