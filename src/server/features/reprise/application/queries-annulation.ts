@@ -71,6 +71,8 @@ export async function defaire(tx: Tx, id: number) {
     from reprise_aide x join aide_anterieure a on a.id = x.aide_id
       join structure_anterieure t on t.id = a.structure_id or t.id = (x.avant ->> 'structure_id')::integer
     where x.reprise_id = ${id} and t.porteur_id is not null`.execute(tx)
+  // As while it was applied (execution/queries-atelier.ts): the planner may know nothing of these tables yet.
+  await sql`set local enable_nestloop = off`.execute(tx)
   const rendues = await sql`update aide_anterieure a set ${champs}, version = a.version + 1
     from reprise_aide x where x.reprise_id = ${id} and x.sort = 'changee' and a.id = x.aide_id`.execute(tx)
   const otees = await sql`delete from aide_anterieure a using reprise_aide x

@@ -8,6 +8,7 @@ import type { ChoixReprise } from '#domain/reprise/profil.ts'
 import { cleStructure } from '#domain/reprise/reference.ts'
 import type { BilanReprise } from '#domain/reprise/reponse.ts'
 import type { Tx } from '#server/contexte/base.ts'
+import { parTranches } from '#server/infra/tranches.ts'
 import { type LigneLue, lireLignes } from '../fichier/decoder.ts'
 import {
   dresserAtelier,
@@ -45,8 +46,9 @@ export interface AJouer {
 /** Somebody wrote an aid between its reading and its writing: everything is to be done again. */
 class Depasse extends Error {}
 
-/** Lines of a file in one statement. */
+/** Lines of a file in one statement; lines read before other requests are heard, a few milliseconds. */
 const PARTIE = 5000
+const TRANCHE = 25
 const REPETEE = 'Référence en double dans le fichier'
 const MEME_FAITE = 'Même année, même structure et même titre, sans référence'
 const TROP_VERSE = 'Versé plus que l’accordé déjà repris, ou corrigé à la main'
@@ -131,7 +133,7 @@ async function poserFichier(tx: Tx, a: AJouer): Promise<Buffer> {
     // The first record of a file is its headings.
     const lignes = titres ? lot.slice(1) : lot
     titres = false
-    await poserLignes(tx, lignes.map(poser))
+    await poserLignes(tx, (await parTranches(lignes, (t) => t.map(poser), TRANCHE)).flat())
     posees += lignes.length
     if (posees - dites < 1000) continue
     dites = posees

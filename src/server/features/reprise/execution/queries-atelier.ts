@@ -53,6 +53,9 @@ export async function dresserAtelier(tx: Tx): Promise<void> {
       structure_id integer not null, changes jsonb, gardes jsonb, fichier jsonb, avant jsonb) on commit drop`,
   ]
   for (const ordre of ordres) await sql.raw(ordre).execute(tx)
+  // What a trial wrote and undid is all the planner may know of these tables: it would take thousands of rows
+  // for one, and read them all for each of thousands.
+  await sql`set local enable_nestloop = off`.execute(tx)
 }
 
 /** Lays lines on the bench; their texts hold no NUL (fichier/decoder.ts). */
@@ -96,10 +99,13 @@ export async function refuserRepetees(
  * the name still is the same, wherever a file that said more, or a person, had put it.
  */
 export async function garderStructures(tx: Tx, source: string): Promise<void> {
-  await sql`update atelier_ligne l set cle = s.cle
-    from aide_anterieure a join structure_anterieure s on s.id = a.structure_id
-    where l.motifs is null and l.siret is null and l.rna is null
-      and a.source = ${source} and a.reference = l.reference and l.cle <> s.cle
-      and nom_simplifie(s.nom) = nom_simplifie(l.structure)
-      and (s.code_postal is null or l.code_postal is null or s.code_postal = l.code_postal)`.execute(tx)
+  // Names are flattened for the few lines that would move: it is what costs here.
+  await sql`with ailleurs as materialized (
+      select l.ligne, l.structure, s.cle, s.nom
+      from atelier_ligne l join aide_anterieure a on a.source = ${source} and a.reference = l.reference
+        join structure_anterieure s on s.id = a.structure_id
+      where l.motifs is null and l.siret is null and l.rna is null and l.cle <> s.cle
+        and (s.code_postal is null or l.code_postal is null or s.code_postal = l.code_postal))
+    update atelier_ligne l set cle = x.cle from ailleurs x
+    where l.ligne = x.ligne and nom_simplifie(x.nom) = nom_simplifie(x.structure)`.execute(tx)
 }

@@ -1,16 +1,26 @@
 import { valeurPlate } from '#domain/reprise/aplatir.ts'
 import type { Codage, Separateur } from '#domain/reprise/champs.ts'
 import type { EnteteGardee } from '#domain/reprise/colonnes.ts'
-import { aucunCompte, colonneDePersonne, compterPersonne } from '#domain/reprise/entetes.ts'
-import { lireLignes, trouverCodage, trouverSeparateur } from './decoder.ts'
+import {
+  aucunCompte,
+  colonneDePersonne,
+  type GenreDePersonne,
+  genreDePersonne,
+} from '#domain/reprise/entetes.ts'
+import { parTranches } from '#server/infra/tranches.ts'
+import { type LigneLue, lireLignes, trouverCodage, trouverSeparateur } from './decoder.ts'
 
 const EXEMPLES = 3
 const LONGUEUR_EXEMPLE = 60
 /** A column of decisions says few words, each short (saisie.ts). */
 const VALEURS_MAX = 50
+/** Values of a column that are remembered: said again, they cost nothing. */
+const RETENUES = 500
 const LONGUEUR_VALEUR = 80
 /** Enough of the file to see how it is cut. */
 const DEBUT = 64 * 1024
+/** Lines judged before other requests are heard: a few milliseconds. */
+const TRANCHE = 25
 
 export interface FichierAnalyse {
   codage: Codage
@@ -27,6 +37,8 @@ class Colonne {
   readonly #titre: string
   readonly #exemples: string[] = []
   readonly #comptes = aucunCompte()
+  readonly #genres = new Map<string, GenreDePersonne | null>()
+  readonly #brutes = new Map<string, [string, number]>()
   #valeurs: Map<string, [string, number]> | null = new Map()
 
   constructor(titre: string) {
@@ -35,17 +47,38 @@ class Colonne {
 
   voir(cellule: string): void {
     if (this.#exemples.length < EXEMPLES) this.#exemples.push(couper(cellule.trim()))
-    compterPersonne(this.#comptes, cellule)
-    this.#compter(cellule.trim())
+    const valeur = cellule.trim()
+    if (valeur === '') return
+    this.#juger(valeur)
+    this.#compter(valeur)
+  }
+
+  #juger(valeur: string): void {
+    let genre = this.#genres.get(valeur)
+    if (genre === undefined) {
+      genre = genreDePersonne(valeur)
+      if (this.#genres.size < RETENUES) this.#genres.set(valeur, genre)
+    }
+    this.#comptes.valeurs += 1
+    if (genre !== null) this.#comptes[genre] += 1
   }
 
   #compter(valeur: string): void {
-    if (this.#valeurs === null || valeur === '') return
+    if (this.#valeurs === null) return
+    const brute = this.#brutes.get(valeur)
+    if (brute) {
+      brute[1] += 1
+      return
+    }
     const cle = valeurPlate(valeur)
-    const connue = this.#valeurs.get(cle)
-    if (connue) connue[1] += 1
-    else if (valeur.length > LONGUEUR_VALEUR || this.#valeurs.size >= VALEURS_MAX) this.#valeurs = null
-    else this.#valeurs.set(cle, [valeur, 1])
+    const connue = this.#valeurs.get(cle) ?? [valeur, 0]
+    if (valeur.length > LONGUEUR_VALEUR || (this.#valeurs.size >= VALEURS_MAX && connue[1] === 0)) {
+      this.#valeurs = null
+      return
+    }
+    connue[1] += 1
+    this.#valeurs.set(cle, connue)
+    if (this.#brutes.size < RETENUES) this.#brutes.set(valeur, connue)
   }
 
   dire(): EnteteGardee {
@@ -76,16 +109,20 @@ export async function analyserFichier(
   const codage = dit?.codage ?? trouverCodage(octets)
   const debut = octets.subarray(0, DEBUT).toString(codage === 'utf-8' ? 'utf8' : 'latin1')
   const separateur = dit?.separateur ?? trouverSeparateur(debut)
-  let colonnes: Colonne[] | null = null
+  const colonnes: Colonne[] = []
   let lignes = 0
-  for await (const lot of lireLignes(unMorceau(octets), { codage, separateur }))
-    for (const { cellules } of lot) {
-      if (colonnes === null) {
-        colonnes = cellules.map((titre) => new Colonne(titre))
+  const voir = (lues: readonly LigneLue[]): void => {
+    for (const { cellules } of lues) {
+      // The headings, of which there is one at least (decoder.ts).
+      if (colonnes.length === 0) {
+        colonnes.push(...cellules.map((titre) => new Colonne(titre)))
         continue
       }
       lignes += 1
       for (const [i, colonne] of colonnes.entries()) colonne.voir(cellules[i] ?? '')
     }
-  return { codage, separateur, lignes, entetes: (colonnes ?? []).map((c) => c.dire()) }
+  }
+  for await (const lot of lireLignes(unMorceau(octets), { codage, separateur }))
+    await parTranches(lot, voir, TRANCHE)
+  return { codage, separateur, lignes, entetes: colonnes.map((c) => c.dire()) }
 }
