@@ -29,6 +29,8 @@ interface Trouve {
 /** What keeps an applied import from being undone: corrected by hand, attached by a person, carried again. */
 export async function lireEmpechements(db: Db | Tx, id: number): Promise<Empechement[]> {
   const { rows } = await sql<Trouve>`
+    with suivantes as materialized (select r.id, r.fichier_nom, r.applique_le from reprise r
+      where r.etat = 'appliquee' and r.applique_le > (select m.applique_le from reprise m where m.id = ${id}))
     (select 'corrigee' as quoi, a.id as aide_id, a.reference, null as nom,
         (select max((c.value ->> 'le')::timestamptz) from jsonb_each(a.correction) c) as le, 1 as aides
       from reprise_aide x join aide_anterieure a on a.id = x.aide_id
@@ -42,11 +44,11 @@ export async function lireEmpechements(db: Db | Tx, id: number): Promise<Empeche
         and (s.porteur_id, s.repondu_le) is distinct from (t.porteur_id, t.lie_le)
       order by t.nom limit ${LISTES})
     union all
-    (select 'portee', null, null, r.fichier_nom, r.applique_le, count(*)::integer
-      from reprise_aide x join reprise_aide y on y.aide_id = x.aide_id and y.reprise_id <> x.reprise_id
-        join reprise r on r.id = y.reprise_id join reprise moi on moi.id = x.reprise_id
-      where x.reprise_id = ${id} and x.sort <> 'identique' and r.etat = 'appliquee' and r.applique_le > moi.applique_le
-      group by r.id order by r.applique_le limit ${LISTES})`.execute(db)
+    (select 'portee', null, null, r.fichier_nom, r.applique_le, p.aides
+      from suivantes r cross join lateral (select count(*)::integer as aides from reprise_aide y
+        where y.reprise_id = r.id and exists(select from reprise_aide x
+          where x.reprise_id = ${id} and x.aide_id = y.aide_id and x.sort <> 'identique')) p
+      where p.aides > 0 order by r.applique_le limit ${LISTES})`.execute(db)
   return rows.slice(0, LISTES).map((t) => ({ raison: dire(t), aideId: t.aideId, reference: t.reference }))
 }
 
