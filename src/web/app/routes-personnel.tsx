@@ -38,7 +38,7 @@ const procesVerbaux: RouteObject = {
 }
 
 const changements = ecran(() => import('#web/features/changement/EcransChangement.tsx'), 'EcransChangement')
-const reprises = ecran(() => import('#web/features/reprise/EcransReprise.tsx'), 'EcransReprise')
+const passe = ecran(() => import('./ecrans/PasseRoute.tsx'), 'PasseRoute')
 const virements = ecran(() => import('#web/features/virement/EcransVirement.tsx'), 'EcransVirement')
 
 const routesCommission: RouteObject[] = [
@@ -125,13 +125,8 @@ export const routesPersonnel: RouteObject[] = [
             path: 'porteur/validate/:id',
             lazy: ecran(() => import('#web/features/porteur/EcranValiderCompte.tsx'), 'EcranValiderCompte'),
           },
-          {
-            path: 'aides-anterieures',
-            lazy: ecran(
-              () => import('#web/features/aide-anterieure/EcranAidesAnterieures.tsx'),
-              'EcranAidesAnterieures',
-            ),
-          },
+          { path: 'aides-anterieures', lazy: passe },
+          { path: 'accueil', lazy: ecran(() => import('./ecrans/AccueilRoute.tsx'), 'AccueilRoute') },
           // Read by who decides: the server says who.
           { path: 'changements', lazy: changements },
           { path: 'changements/:id', lazy: changements },
@@ -247,18 +242,9 @@ export const routesPersonnel: RouteObject[] = [
         // Whoever manages the portal, and nobody else, takes over its past.
         element: <Section ressource="page" droit="canManage" />,
         children: [
-          { path: 'reprises', lazy: reprises },
-          { path: 'reprises/:id', lazy: reprises },
-          { path: 'reprises/:id/:etape', lazy: reprises },
-        ],
-      },
-      {
-        element: <Section ressource="porteur" sauf="membreCommission" />,
-        children: [
-          {
-            path: 'accueil',
-            lazy: ecran(() => import('./ecrans/AccueilRoute.tsx'), 'AccueilRoute'),
-          },
+          { path: 'reprises', lazy: passe },
+          { path: 'reprises/:id', lazy: passe },
+          { path: 'reprises/:id/:etape', lazy: passe },
         ],
       },
       // Everybody changes their own password and address, whatever the map (contract §3).

@@ -50,7 +50,6 @@ export const cles = {
   donneesOuvertes: () => cle('donnees-ouvertes'),
   aidesPubliees: (vue: unknown) => cle('donnees-ouvertes', 'aides', vue),
   aidesSansNumero: () => cle('donnees-ouvertes', 'sans-numero'),
-  aidesAnterieures: (...vue: unknown[]) => cle('aides-anterieures', ...vue),
   registre: (siret: string) => cle('registre', siret),
   listesPorteurs: () => cle('porteurs', 'liste'),
   listePorteurs: (statut: 'en-cours' | 'valides', vue: unknown) => cle('porteurs', 'liste', statut, vue),

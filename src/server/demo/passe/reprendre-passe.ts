@@ -37,7 +37,7 @@ async function lireConnues(ctx: Contexte): Promise<Connue[]> {
         eb.selectFrom('projet as d').whereRef('d.porteurId', '=', 'p.id').select(eb.fn.countAll().as('n')),
       'desc',
     )
-    .orderBy('p.id')
+    .orderBy('p.id', 'desc')
     .limit(60)
     .execute()
   const noms = new Set<string>()

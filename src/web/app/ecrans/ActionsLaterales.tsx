@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
 import { ActionsArchive } from '#web/features/archive/ActionsArchive.tsx'
 import { ControleBilan, FaitBilan, HistoriqueBilan } from '#web/features/bilan/controle/SuiviBilan.tsx'
@@ -5,13 +6,11 @@ import { FaitAffectation } from '#web/features/controle/FaitAffectation.tsx'
 import { FaitRecommande } from '#web/features/controle/FaitRecommande.tsx'
 import { FaitVerdict } from '#web/features/controle/FaitVerdict.tsx'
 import { HistoriqueControles } from '#web/features/controle/HistoriqueControles.tsx'
-import { PanneauControle } from '#web/features/controle/PanneauControle.tsx'
 import { Journal } from '#web/features/journal/Journal.tsx'
 import { NotesInternes } from '#web/features/note/NotesInternes.tsx'
 import { FaitPaiement } from '#web/features/paiement/FaitPaiement.tsx'
 import { DemandesParAnnee } from '#web/features/passe/DemandesParAnnee.tsx'
 import { FaitContact } from '#web/features/passe/FaitContact.tsx'
-import { FaitsAccorde } from '#web/features/passe/FaitsAccorde.tsx'
 import { FaitDocuments } from '#web/features/projet/instruction/FaitDocuments.tsx'
 import { FaitSignature } from '#web/features/projet/instruction/FaitSignature.tsx'
 import { BoutonRelance } from '#web/features/rappel/BoutonRelance.tsx'
@@ -24,6 +23,15 @@ import { useMoi } from '#web/socle/personne/moi.ts'
 import { AVerifier } from '#web/socle/projet/constats/AVerifier.tsx'
 import { useConstats } from '#web/socle/projet/constats/requete-constats.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
+
+// Most applications that are read wait for no verdict.
+const PanneauControle = lazy(async () => ({
+  default: (await import('#web/features/controle/PanneauControle.tsx')).PanneauControle,
+}))
+// Few structures have aids from before the portal.
+const FaitsAccorde = lazy(async () => ({
+  default: (await import('#web/features/passe/FaitsAccorde.tsx')).FaitsAccorde,
+}))
 
 /** What may be done of an application now, kept in view; then a panel of all that is known of it. */
 export function ActionsLaterales({
@@ -50,19 +58,25 @@ export function ActionsLaterales({
           <AVerifier constats={constats} />
           <div className="projet-cote-verdicts">
             {projet.isControlling && !projet.isArchived && !projet.isWithdrawn && (
-              <PanneauControle
-                key={`${projet.id}-${tour}`}
-                projet={projet}
-                aSuivant={aSuivant}
-                aComparer={aComparer}
-              />
+              <Suspense fallback={null}>
+                <PanneauControle
+                  key={`${projet.id}-${tour}`}
+                  projet={projet}
+                  aSuivant={aSuivant}
+                  aComparer={aComparer}
+                />
+              </Suspense>
             )}
             <ControleBilan projet={projet} />
           </div>
           {!membre && <DemandesParAnnee projet={projet} />}
           <div className="suivi">
             <dl>
-              {!membre && <FaitsAccorde projet={projet} />}
+              {!membre && projet.porteurProjet.aidesAnterieures && (
+                <Suspense fallback={null}>
+                  <FaitsAccorde projet={projet} />
+                </Suspense>
+              )}
               <FaitSuiviPar key={`suivi-${projet.id}`} projet={projet} />
               {!membre && <FaitContact projet={projet} />}
               <FaitAffectation projet={projet} />

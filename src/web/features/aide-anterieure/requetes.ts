@@ -12,7 +12,7 @@ export interface VueAides {
 }
 export const requeteAides = (vue: VueAides) =>
   queryOptions({
-    queryKey: cles.aidesAnterieures('aides', vue),
+    queryKey: cles.reprises('aides', vue),
     queryFn: ({ signal }) =>
       appeler(appelsAideAnterieure.listerAidesAnterieures, { query: { page: 1, ...vue }, signal }),
     placeholderData: keepPreviousData,
@@ -25,7 +25,7 @@ export interface VueStructures {
 }
 export const requeteStructures = (vue: VueStructures) =>
   queryOptions({
-    queryKey: cles.aidesAnterieures('structures', vue),
+    queryKey: cles.reprises('structures', vue),
     queryFn: ({ signal }) =>
       appeler(appelsAideAnterieure.listerStructuresAnterieures, { query: vue, signal }),
     placeholderData: keepPreviousData,
@@ -34,7 +34,7 @@ export const requeteStructures = (vue: VueStructures) =>
 /** What shows past aids: their lists, the pages of structures, the past beside applications. */
 export const relireAides = async (): Promise<void> => {
   await Promise.all([
-    requetes.invalidateQueries({ queryKey: cles.aidesAnterieures() }),
+    requetes.invalidateQueries({ queryKey: cles.reprises() }),
     requetes.invalidateQueries({ queryKey: cles.projets() }),
     requetes.invalidateQueries({ queryKey: cles.porteurs() }),
   ])

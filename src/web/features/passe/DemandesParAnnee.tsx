@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { AideAnterieure } from '#domain/aide-anterieure/reponse.ts'
 import { somme } from '#domain/commun/argent.ts'
@@ -12,10 +12,12 @@ import { adressePorteur, adresseProjet } from '#web/socle/projet/projets.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
 import { direAvant, premieres } from './annees.ts'
-import { LigneReprise } from './LigneReprise.tsx'
 import { MOTS_SUITE } from './mots-suite.ts'
 import { ronds } from './ronds.ts'
 import './DemandesParAnnee.css'
+
+// Few structures have a year from before the portal.
+const LigneReprise = lazy(async () => ({ default: (await import('./LigneReprise.tsx')).LigneReprise }))
 
 /** What the structure asked for, was granted and paid, year by year; a year leads to its application. */
 export function DemandesParAnnee({ projet }: { projet: ProjetReponse }) {
@@ -90,7 +92,9 @@ function Annees({ passe, cette }: { passe: Passe; cette: number }) {
         <tbody>
           {(entier ? lignes : lignes.slice(0, montrees)).map((l) =>
             'aide' in l ? (
-              <LigneReprise key={`reprise-${l.aide.id}`} aide={l.aide} />
+              <Suspense key={`reprise-${l.aide.id}`} fallback={null}>
+                <LigneReprise aide={l.aide} />
+              </Suspense>
             ) : l.demande.id === cette ? (
               <Cette key={l.demande.id} demande={l.demande} />
             ) : (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatInstant } from '#domain/commun/jours.ts'
 import { SECTIONS_CONTROLE_BILAN } from '#domain/controle/verdicts.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
@@ -5,15 +6,21 @@ import { FaitSuivi } from '#web/socle/projet/FaitSuivi.tsx'
 import { SuiteControle } from '#web/socle/projet/SuiteControle.tsx'
 import { Etat, Pastille } from '#web/ui/Pastille.tsx'
 import { bilanAttend } from './bilan-attend.ts'
-import { PanneauControleBilan } from './PanneauControleBilan.tsx'
 import { PARTIES_BILAN } from './use-controle-bilan.ts'
+
+// Most applications that are read wait for no verdict.
+const PanneauControleBilan = lazy(async () => ({
+  default: (await import('./PanneauControleBilan.tsx')).PanneauControleBilan,
+}))
 
 type Revue = ProjetReponse['historiqueControlesBilan'][number]
 
 /** The review of a report that waits for it. */
 export function ControleBilan({ projet }: { projet: ProjetReponse }) {
   return bilanAttend(projet) ? (
-    <PanneauControleBilan key={projet.historiqueControlesBilan.length} projet={projet} />
+    <Suspense fallback={null}>
+      <PanneauControleBilan key={projet.historiqueControlesBilan.length} projet={projet} />
+    </Suspense>
   ) : null
 }
 

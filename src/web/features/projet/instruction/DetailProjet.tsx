@@ -8,8 +8,8 @@ import { ouvrirFichier } from '#web/socle/projet/pieces/ouvrir-fichier.ts'
 import { adresseProjet, type FileProjet } from '#web/socle/projet/projets.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
-import { nombreDemandes } from '../couleur-carte.ts'
 import { type Autour, ditAuDetail } from './CelluleListe.tsx'
+import { direDemandes } from './dire-demandes.ts'
 
 const euros = (nombre: number | null | undefined): string => (nombre == null ? '–' : formatEuros(nombre))
 
@@ -40,7 +40,7 @@ export function DetailProjet({ projet: p, file, autour, colonnes, paiement }: Pr
       <dl>
         <Ligne
           nom="Porteur"
-          valeur={`${p.porteurProjet.nomStructure} · ${nombreDemandes(p.porteurProjet.nbProjets, p.porteurProjet.aidesAnterieures)}`}
+          valeur={`${p.porteurProjet.nomStructure} · ${direDemandes(p.porteurProjet.nbProjets, p.porteurProjet.aidesAnterieures)}`}
         />
         <Ligne
           nom="Manifestation"

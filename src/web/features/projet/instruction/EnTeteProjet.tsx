@@ -11,7 +11,8 @@ import { A_CONTROLER } from '#web/socle/projet/statut-instruction.ts'
 import { Pastille } from '#web/ui/Pastille.tsx'
 import type { Statut } from '#web/ui/statuts.ts'
 import { Titre } from '#web/ui/Titre.tsx'
-import { nombreDemandes, STATUT_COULEUR } from '../couleur-carte.ts'
+import { STATUT_COULEUR } from '../couleur-carte.ts'
+import { direDemandes } from './dire-demandes.ts'
 
 /** The row that sums an application up: name and number, structure, dates, amounts, where it stands. */
 export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
@@ -38,7 +39,7 @@ export function EnTeteProjet({ projet: p }: { projet: ProjetReponse }) {
               <Titre>{p.porteurProjet.nomStructure}</Titre>
             </Link>
           )}{' '}
-          <span className="secondaire">{nombreDemandes(p.nbProjets, p.porteurProjet.aidesAnterieures)}</span>
+          <span className="secondaire">{direDemandes(p.nbProjets, p.porteurProjet.aidesAnterieures)}</span>
         </dd>
       </div>
       <div>

@@ -1,15 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { AideAnterieure } from '#domain/aide-anterieure/reponse.ts'
 import type { Changement } from '#domain/controle/changements.ts'
 import type { Passe } from '#domain/passe/contrat.ts'
 import type { ProjetReponse } from '#domain/projet/reponse.ts'
-import { AvantApres, type Fait, GroupesDocument } from '#web/socle/projet/document/PartieDocument.tsx'
-import { TableauComparatif } from '#web/socle/projet/document/TableauComparatif.tsx'
+import { type Fait, GroupesDocument } from '#web/socle/projet/document/PartieDocument.tsx'
 import { adresseComparaison } from '#web/socle/projet/projets.ts'
-import { Icone } from '#web/ui/Icone.tsx'
+import { BudgetCompare } from './BudgetCompare.tsx'
 import { groupesBudget } from './faits-document.ts'
 import { groupesCompares } from './lignes-comparees.ts'
-import { groupesFaceALaReprise } from './lignes-reprises.ts'
+
+// Few applications are read against an aid from before the portal.
+const BudgetRepris = lazy(async () => ({ default: (await import('./BudgetRepris.tsx')).BudgetRepris }))
 
 interface Proprietes {
   projet: ProjetReponse
@@ -24,61 +26,35 @@ interface Proprietes {
 /** The budget, each of its figures beside last year's where the structure has one. */
 export function PartieBudget({ projet: p, faits, changements = [], precedente, reprise }: Proprietes) {
   const groupes = groupesBudget(p, faits)
-  if (!precedente && !reprise) return <GroupesDocument groupes={groupes} changements={changements} />
-  const lus = reprise
-    ? groupesFaceALaReprise(groupes, p, reprise)
-    : groupesCompares(groupes, p, precedente?.budget ?? p)
-  const compares = lus.map((groupe) => ({
-    ...groupe,
-    lignes: groupe.lignes.map((ligne) => {
-      const c = changements.find(({ champ }) => champ === ligne.champ)
-      return c ? { ...ligne, valeur: <AvantApres changement={c} long={false} /> } : ligne
-    }),
-  }))
-  const dites = new Set(compares.flatMap((g) => g.lignes.map((l) => l.champ)))
-  const disparus = changements.filter((c) => !dites.has(c.champ))
+  const seul = <GroupesDocument groupes={groupes} changements={changements} />
+  const lien = precedente && (
+    <Link className="comparatif-lien" to={adresseComparaison([precedente.id, p.id])}>
+      Comparer toute la demande avec {precedente.annee}
+    </Link>
+  )
+  if (reprise)
+    return (
+      <>
+        <Suspense fallback={seul}>
+          <BudgetRepris projet={p} groupes={groupes} changements={changements} reprise={reprise} />
+        </Suspense>
+        {lien}
+      </>
+    )
+  if (!precedente) return seul
   return (
     <>
-      {reprise ? (
-        <TableauComparatif
-          legende={`Budget ${p.annee} à côté de l’aide reprise de ${reprise.annee}`}
-          entete={
-            <>
-              Comparé à l’aide de {reprise.annee} <Reprise />
-            </>
-          }
-          colonnes={{ cette: String(p.annee), avant: String(reprise.annee) }}
-          groupes={compares}
-        />
-      ) : (
-        precedente && (
-          <TableauComparatif
-            legende={`Budget ${p.annee} à côté de celui de la demande ${precedente.numero}`}
-            entete={`Comparé à la demande de ${precedente.annee}`}
-            colonnes={{
-              cette: String(p.annee),
-              avant: precedente.annee === p.annee ? precedente.numero : String(precedente.annee),
-            }}
-            groupes={compares}
-          />
-        )
-      )}
-      {disparus.length > 0 && (
-        <GroupesDocument groupes={[{ titre: 'Retiré de cette partie', faits: [] }]} changements={disparus} />
-      )}
-      {precedente && (
-        <Link className="comparatif-lien" to={adresseComparaison([precedente.id, p.id])}>
-          Comparer toute la demande avec {precedente.annee}
-        </Link>
-      )}
+      <BudgetCompare
+        legende={`Budget ${p.annee} à côté de celui de la demande ${precedente.numero}`}
+        entete={`Comparé à la demande de ${precedente.annee}`}
+        colonnes={{
+          cette: String(p.annee),
+          avant: precedente.annee === p.annee ? precedente.numero : String(precedente.annee),
+        }}
+        groupes={groupesCompares(groupes, p, precedente.budget)}
+        changements={changements}
+      />
+      {lien}
     </>
   )
 }
-
-/** Taken over from the tool before: a record, no application. */
-const Reprise = () => (
-  <span className="comparatif-reprise">
-    <Icone nom="annuler" petite enLigne />
-    reprise
-  </span>
-)
