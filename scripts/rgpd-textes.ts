@@ -50,6 +50,13 @@ export const SOUS_TRAITANTS: readonly {
     sans: 'rien ne part (refusé en production)',
   },
   {
+    qui: 'Fournisseur d’identité du personnel',
+    reglages: ['OIDC_ISSUER'],
+    recoit:
+      'l’instant de chaque connexion du personnel, par le navigateur de la personne qu’il reconnaît ; ni nom ni adresse',
+    sans: 'le personnel entre par mot de passe',
+  },
+  {
     qui: 'Autorité d’horodatage',
     reglages: ['TSA_URL'],
     recoit: 'une empreinte du document, jamais le document ni un nom',

@@ -1,7 +1,7 @@
 import { ajouterAnnees, jourDe } from '#domain/commun/jours.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { QUART_HEURE } from '#server/socle/compte/essais-connexion.ts'
-import { effacerEchecs, effacerSessions } from './queries-traces.ts'
+import { effacerEchecs, effacerSessions } from './queries-echeances.ts'
 
 /** Years that the trace of a session (network address, browser) stays once it is over. */
 export const ANNEES_TRACE = 1
