@@ -194,6 +194,9 @@ export async function construireApp(
       await poserLimites(oidc, ctx)
       await poserCsrf(oidc, ctx)
       poserOidc(oidc, ctx)
+      // The stand-in of the demonstration, whose page is here.
+      if (ctx.config.demo && ctx.config.oidc === null)
+        (await import('./demo/identite-demo.ts')).poserIdentiteDemo(oidc, ctx)
     })
   await poserDocumentation(app, ctx, routes)
   const maison = {

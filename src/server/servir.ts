@@ -59,14 +59,16 @@ async function preparer({ ctx, migrations }: ContexteOuvert): Promise<void> {
   await exigerSecours(ctx)
 }
 
-/** The demonstration has a register and a time-stamping authority of its own, unless settings name one. */
+/** The demonstration has a register, an identity provider and a time-stamping authority of its own. */
 async function prendreDehorsDemo(ctx: Contexte): Promise<void> {
   if (!ctx.config.demo) return
-  const [{ ouvrirRegistreDemo }, { ouvrirAutoriteDemo }] = await Promise.all([
+  const [{ ouvrirRegistreDemo }, { ouvrirAutoriteDemo }, { ouvrirIdentiteDemo }] = await Promise.all([
     import('./demo/registre-demo.ts'),
     import('./demo/autorite-demo.ts'),
+    import('./demo/identite-demo.ts'),
   ])
   ctx.registre ??= await ouvrirRegistreDemo(ctx.db)
+  ctx.identite ??= ouvrirIdentiteDemo(ctx)
   if (!ctx.horodatage.actif) ctx.horodatage = await ouvrirAutoriteDemo(ctx)
 }
 

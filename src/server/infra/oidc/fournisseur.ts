@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { FournisseurIdentite, Horloge, Tentative } from '#server/contexte/dehors.ts'
 import { facteurProuve, parametresAcr } from './acr.ts'
-import { releverReseau } from './relever-reseau.ts'
+import { releverReseau, surLeReseau } from './relever-reseau.ts'
 
 /** Seconds that one answer of the provider is waited for, and that its clock may be ahead of ours. */
 const DELAI = 5
@@ -21,9 +21,6 @@ interface Dehors {
   /** How its answers are fetched, when not from the network. */
   demander?: Client.CustomFetch
 }
-
-const surLeReseau: Client.CustomFetch = (url, { body, ...options }) =>
-  fetch(url, { ...options, ...(body != null && { body }) })
 
 /** The provider that OIDC_ISSUER sets; null without it. */
 export const fournisseurRegle = (
@@ -94,10 +91,13 @@ export function fournisseurDe(reglage: ReglageOidc, dehors: Dehors): Fournisseur
     nom: reglage.nom,
     seul: reglage.seul,
     async adresse(t) {
-      const ouvert = await ouvrir().catch(noter)
-      if (!ouvert) return null
-      const { client, config } = ouvert
-      return client.buildAuthorizationUrl(config, await parametres(client, config.serverMetadata(), t)).href
+      try {
+        const { client, config } = await ouvrir()
+        const dits = await parametres(client, config.serverMetadata(), t)
+        return client.buildAuthorizationUrl(config, dits).href
+      } catch (e) {
+        return noter(e)
+      }
     },
     async echanger(recu, t) {
       const ouvert = await ouvrir().catch(noter)
@@ -124,11 +124,15 @@ export function fournisseurDe(reglage: ReglageOidc, dehors: Dehors): Fournisseur
       }
     },
     async adresseDeFin() {
-      const ouvert = await ouvrir().catch(noter)
-      if (!ouvert?.config.serverMetadata().end_session_endpoint) return null
-      // Without the token that would name the session: an address is kept by too many.
-      const retour = { post_logout_redirect_uri: `${dehors.publicUrl}/gestion/` }
-      return ouvert.client.buildEndSessionUrl(ouvert.config, retour).href
+      try {
+        const { client, config } = await ouvrir()
+        if (!config.serverMetadata().end_session_endpoint) return null
+        // Without the token that would name the session: an address is kept by too many.
+        const retour = { post_logout_redirect_uri: `${dehors.publicUrl}/gestion/` }
+        return client.buildEndSessionUrl(config, retour).href
+      } catch (e) {
+        return noter(e)
+      }
     },
   }
 }

@@ -1,6 +1,9 @@
 import type { CustomFetch } from 'openid-client'
 import type { Horloge } from '#server/contexte/dehors.ts'
 
+/** By the network; the library types the octets of a body more widely than fetch does. */
+export const surLeReseau: CustomFetch = (url, options) => fetch(url, options as RequestInit)
+
 /** Asks through `demander`, and notes whether it was answered, and how far its clock is from ours. */
 export function releverReseau(horloge: Horloge, demander: CustomFetch) {
   let muet = false

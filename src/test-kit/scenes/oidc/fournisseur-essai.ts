@@ -6,6 +6,7 @@ import type { CustomFetch } from 'openid-client'
 import type { ReglageOidc } from '#server/config/oidc.ts'
 import type { FournisseurIdentite, Horloge } from '#server/contexte/dehors.ts'
 import { fournisseurDe } from '#server/infra/oidc/fournisseur.ts'
+import { surLeReseau } from '#server/infra/oidc/relever-reseau.ts'
 
 const PUBLIC = 'http://localhost:3000'
 const SECRET = 'un-secret-de-trente-deux-caracteres'
@@ -116,12 +117,12 @@ export async function ouvrirFournisseurEssai(essai = {} as FournisseurEssai): Pr
     const { sub: accountId, ...reste } = essai.personne
     void provider.interactionFinished(req, res, { login: { accountId, ...reste } })
   })
-  const demander: CustomFetch = async (url, { body, ...options }) => {
+  const demander: CustomFetch = async (url, options) => {
     const { pathname } = new URL(url)
     essai.demandes.push(pathname)
     const a = essai.repondre?.(pathname)
     if (a) return a
-    const r = await fetch(url, { ...options, ...(body != null && { body }) })
+    const r = await surLeReseau(url, options)
     if (pathname !== '/token' || !r.ok || !essai.falsifier) return r
     const lu = (await r.json()) as { id_token: string }
     const corps = JSON.stringify({ ...lu, id_token: signer(lu.id_token, essai.falsifier) })
