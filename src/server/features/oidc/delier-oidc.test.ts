@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { verrouillerCompte } from '#server/socle/compte/comptes.ts'
 import { creerStaff, MOT_DE_PASSE } from '#test-kit/scenes/fabriques.ts'
 import { bancOidc, entrerParOidc, lierEnBase } from '#test-kit/scenes/oidc/banc-oidc.ts'
 
@@ -49,4 +51,24 @@ test('le lien d’un autre n’est pas là pour qui ne gère pas les comptes', a
   for (const role of ['comptable', 'superviseur', 'membreCommission'] as const)
     expect((await delier(await banc.connecter(role), lien)).statut).toBe(404)
   expect(await parOidc()).not.toBe('')
+})
+
+test('délié pendant que la connexion arrive, le compte ne s’ouvre pas', async () => {
+  const { id, lien } = await lie()
+  let arrive: ReturnType<typeof entrerParOidc> | undefined
+  await banc.db.transaction().execute(async (tx) => {
+    await verrouillerCompte(tx, id)
+    arrive = entrerParOidc(banc, f)
+    // Until it waits for the account that is held here.
+    for (let attendent = 0; attendent === 0; )
+      attendent =
+        (
+          await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(banc.proprietaire)
+        ).rows[0]?.n ?? 0
+    await tx.deleteFrom('lienOidc').where('id', '=', lien).execute()
+  })
+  expect((await arrive)?.relais).toBe('refus.inconnu')
+  const lues = await banc.db.selectFrom('session').select('id').where('utilisateurId', '=', id).execute()
+  expect(lues).toEqual([])
 })

@@ -53,8 +53,10 @@ export const lireCompteLie = (db: Db | Tx, { iss, sub }: { iss: string; sub: str
     .select(['l.id as lienId', 'u.id', 'u.role', 'u.desactiveLe'])
     .executeTakeFirst()
 
-export async function noterUsage(tx: Tx, lienId: number, le: Date): Promise<void> {
-  await tx.updateTable('lienOidc').set({ vuLe: le }).where('id', '=', lienId).execute()
+/** Notes that a link serves; false when it was removed meanwhile. */
+export async function noterUsage(tx: Tx, lienId: number, le: Date): Promise<boolean> {
+  const q = tx.updateTable('lienOidc').set({ vuLe: le }).where('id', '=', lienId)
+  return (await q.executeTakeFirst()).numUpdatedRows > 0n
 }
 
 /** Whether that session of the person who began is still theirs. */

@@ -45,7 +45,8 @@ const connecterLie = (ctx: Contexte, identite: Identite, origine: Origine): Prom
     if (!lie || lie.role === 'porteurProjet') return { refus: 'inconnu' }
     const compte = await verrouillerCompte(tx, lie.id)
     if (!compte) return { refus: 'desactive' }
-    await noterUsage(tx, lie.lienId, ctx.horloge.maintenant())
+    // Under the lock that whoever removes a link takes first.
+    if (!(await noterUsage(tx, lie.lienId, ctx.horloge.maintenant()))) return { refus: 'inconnu' }
     return await ouvrir(ctx, tx, compte, identite, origine)
   })
 
@@ -71,13 +72,14 @@ const lierInvite = (
   ctx: Contexte,
   fournisseur: FournisseurIdentite,
   identite: Identite,
-  jetonId: number,
+  { utilisateurId, jetonId }: { utilisateurId: number; jetonId: number },
   origine: Origine,
 ): Promise<Relais> =>
   ctx.db.transaction().execute(async (tx) => {
     const le = ctx.horloge.maintenant()
+    // The account before its invitation, as whoever closes the one, then cancels the other.
+    const compte = await verrouillerCompte(tx, utilisateurId)
     const jeton = await relireInvitation(tx, jetonId, le)
-    const compte = jeton && (await verrouillerCompte(tx, jeton.utilisateurId))
     if (!jeton || !compte) return { refus: 'invitation' }
     const { adresse } = origine
     const refus = await lier(ctx, tx, fournisseur, identite, { compte, adresse, le })
@@ -107,10 +109,11 @@ export async function terminer(
   const identite: Identite | Refus = await fournisseur.echanger(recu, tentative)
   if ('refus' in identite) return pourQui(prise, identite.refus)
   const { utilisateurId, sessionId, jetonId } = prise
-  if (utilisateurId !== null && sessionId !== null)
+  if (utilisateurId === null) return { connexion: await connecterLie(ctx, identite, origine) }
+  if (sessionId !== null)
     return {
       lien: await lierSession(ctx, fournisseur, identite, { utilisateurId, sessionId }, origine.adresse),
     }
-  if (jetonId !== null) return { connexion: await lierInvite(ctx, fournisseur, identite, jetonId, origine) }
-  return { connexion: await connecterLie(ctx, identite, origine) }
+  if (jetonId === null) return pourQui(prise, 'perdu')
+  return { connexion: await lierInvite(ctx, fournisseur, identite, { utilisateurId, jetonId }, origine) }
 }
