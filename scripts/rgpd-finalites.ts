@@ -7,6 +7,7 @@ import { VALIDITE } from '../src/domain/membre/invitation.ts'
 import { JOURS_ESSAI } from '../src/domain/reprise/champs.ts'
 import { DUREE_CODE } from '../src/domain/signature/code.ts'
 import { GARDE } from '../src/server/features/acte-groupe/executer-lot.ts'
+import { ANNEES_TRACE } from '../src/server/features/conservation/effacer-traces.ts'
 import { QUART_HEURE } from '../src/server/socle/compte/essais-connexion.ts'
 import { GLISSANTE, TOTALE } from '../src/server/socle/compte/sessions.ts'
 
@@ -33,7 +34,7 @@ export const FINALITES = {
     but: 'ouvrir et protéger un compte par personne : mot de passe, second facteur du personnel, sessions',
     base: `${MISSION} ; la sécurité des accès, obligation de l’article 32`,
     destinataires: 'la personne elle-même ; les administrateurs',
-    duree: `un compte de structure, ${COMPTE} ; une session vaut ${GLISSANTE / (60 * MINUTE)} h sans usage et ${TOTALE / (60 * MINUTE)} h en tout, mais sa trace (adresse, navigateur) reste autant que le compte`,
+    duree: `un compte de structure, ${COMPTE} ; une session vaut ${GLISSANTE / (60 * MINUTE)} h sans usage et ${TOTALE / (60 * MINUTE)} h en tout, sa trace (adresse, navigateur) part ${ANNEES_TRACE * 12} mois après sa fin`,
   },
   structures: {
     titre: 'Structures, membres et invitations',

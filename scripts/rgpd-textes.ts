@@ -50,6 +50,13 @@ export const SOUS_TRAITANTS: readonly {
     sans: 'rien ne part (refusé en production)',
   },
   {
+    qui: 'Fournisseur d’identité du personnel',
+    reglages: ['OIDC_ISSUER'],
+    recoit:
+      'l’instant de chaque connexion du personnel, par le navigateur de la personne qu’il reconnaît ; ni nom ni adresse',
+    sans: 'le personnel entre par mot de passe',
+  },
+  {
     qui: 'Autorité d’horodatage',
     reglages: ['TSA_URL'],
     recoit: 'une empreinte du document, jamais le document ni un nom',
@@ -147,8 +154,6 @@ export const MESURES: readonly (readonly [string, readonly string[]])[] = [
 /** What the register must not hide: where the portal leaves something to decide. */
 export const RESTE_A_DECIDER: readonly string[] = [
   'Les comptes du personnel et des membres de commission, et ce qu’ils ont fait, n’ont pas d’effacement automatique : fixez une règle pour les départs.',
-  'La trace d’une session (adresse réseau, navigateur) reste autant que le compte de son titulaire ; celle du personnel, sans terme.',
-  'L’adresse réseau d’un échec de connexion n’est effacée qu’au prochain échec venu du même réseau.',
   'Une demande d’effacement avant terme n’a pas d’écran : décidez qui y répond, et comment.',
   'Un texte libre ou une pièce peut nommer n’importe qui, et en dire plus que demandé : le portail ne le lit pas, il l’efface avec le reste.',
   'Une structure est d’ordinaire une personne morale. D’une entreprise individuelle, montants, dates et décisions, dits « non » dans la liste, sont aussi des données personnelles.',

@@ -5,6 +5,7 @@ import { CHAMP_CSRF, SCRIPT_SESSION, TEMOINS } from '../../src/server/http/servi
 
 const METAS: Record<string, string> = {
   organisme: TEMOINS.organisme,
+  fournisseur: TEMOINS.fournisseur,
   'contact-email': TEMOINS.contact.email,
   'contact-telephone': TEMOINS.contact.telephone,
 }

@@ -32,6 +32,8 @@ import { routesMembre } from './features/membre/routes.ts'
 import { routesMessagerie } from './features/messagerie/routes.ts'
 import { routesModele } from './features/modele/routes.ts'
 import { routesNote } from './features/note/routes.ts'
+import { poserOidc } from './features/oidc/poser-oidc.ts'
+import { routesOidc } from './features/oidc/routes.ts'
 import { routesPage } from './features/page/routes.ts'
 import { routesPaiement } from './features/paiement/routes.ts'
 import { routesParametres } from './features/parametres/routes.ts'
@@ -82,6 +84,7 @@ export const ROUTES: readonly Route[] = [
   ...routesSession,
   ...routesSecondFacteur,
   ...routesCompte,
+  ...routesOidc,
   ...routesPorteur,
   ...routesProcesVerbal,
   ...routesAccueil,
@@ -190,10 +193,20 @@ export async function construireApp(
     await poserLimites(ouverts, ctx)
     poserFichiersOuverts(ouverts, ctx)
   })
+  if (ctx.identite)
+    await app.register(async (oidc) => {
+      await poserLimites(oidc, ctx)
+      await poserCsrf(oidc, ctx)
+      poserOidc(oidc, ctx)
+      // The stand-in of the demonstration, whose page is here.
+      if (ctx.config.demo && ctx.config.oidc === null)
+        (await import('./demo/identite-demo.ts')).poserIdentiteDemo(oidc, ctx)
+    })
   await poserDocumentation(app, ctx, routes)
   const maison = {
     organisme: ctx.config.organisme,
     publicUrl: ctx.config.publicUrl,
+    fournisseur: ctx.identite?.nom ?? null,
     contact: () => lireContact(ctx.config, ctx.db),
     maintenant: () => ctx.horloge.maintenant(),
   }

@@ -11,6 +11,7 @@ import type { Transports } from './infra/file-attente/transport.ts'
 import { geographie } from './infra/geo/geographie.ts'
 import { horodatageRegle } from './infra/horodatage/horodatage-regle.ts'
 import { motsDePasseArgon2 } from './infra/mots-de-passe.ts'
+import { fournisseurRegle } from './infra/oidc/fournisseur.ts'
 import { ouvrirCompteur } from './infra/partage/compteur.ts'
 import { registrePublic } from './infra/registre/registre-public.ts'
 import { secretsDe } from './infra/secrets.ts'
@@ -47,6 +48,7 @@ export async function assemblerContexte(pieces: Pieces): Promise<{ ctx: Contexte
     motsDePasse: motsDePasseArgon2(config.processus),
     geo: geographie(config.geoApiUrl),
     registre: registrePublic(config),
+    identite: fournisseurRegle(config, horloge, signaler),
     compteur: ouvrirCompteur(),
     secrets: secretsDe(config.secretKey),
     sceau: pieces.sceau,

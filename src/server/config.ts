@@ -7,6 +7,7 @@ import { creerDossierDonnees, dossierDonnees } from './config/dossier-donnees.ts
 import { lireHorodatage, type ReglageHorodatage } from './config/horodatage.ts'
 import * as lire from './config/lecteurs.ts'
 import { Lecture } from './config/lecture.ts'
+import { lireOidc, type ReglageOidc } from './config/oidc.ts'
 import { secretGarde } from './config/secret-garde.ts'
 import { type AdresseSmtp, lireSmtp } from './config/smtp.ts'
 
@@ -40,6 +41,8 @@ export interface Config {
   /** Former certificates of the seal, in PEM. */
   certificatsAnciens: string[]
   horodatage: ReglageHorodatage
+  /** null: staff sign in here alone. */
+  oidc: ReglageOidc | null
   admin: { email: string; motDePasse: string } | null
   demo: boolean
   /** The portal answers once the demonstration is complete, rather than while it fills. */
@@ -111,6 +114,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     certificat: lireCertificat(l),
     certificatsAnciens: l.lire('SIGN_CERT_ANCIENS', lire.fichiersPem) ?? [],
     horodatage: lireHorodatage(l),
+    oidc: lireOidc(l, production),
     admin: lireAdmin(l),
     demo,
     demoAttendue: l.booleen('DEMO_ATTENDUE', false),

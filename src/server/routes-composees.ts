@@ -1,14 +1,18 @@
 import { contratsConvention } from '#domain/convention/contrat.ts'
 import { contratsDonneesPersonnelles } from '#domain/donnees-personnelles/contrat.ts'
 import { contratsLecture } from '#domain/lecture/contrat.ts'
+import { contratsOidc } from '#domain/oidc/contrat.ts'
 import { contratsSignature } from '#domain/signature/contrat.ts'
 import { documentAttestation } from './features/attestation/document-attestation.ts'
 import { codeSms } from './features/convention/code-sms.ts'
 import { documentConvention } from './features/convention/document-convention.ts'
 import { telechargerDonnees, trouverSoi } from './features/donnees-personnelles/telecharger-donnees.ts'
 import { telechargerMesDonnees } from './features/donnees-personnelles/telecharger-mes-donnees.ts'
+import { confirmerLienOidc } from './features/oidc/confirmer-lien-oidc.ts'
+import { exigerFournisseur } from './features/oidc/partir.ts'
 import { relirePorteur } from './features/porteur/lire-porteur.ts'
 import { documentDemande } from './features/projet/document-demande.ts'
+import { parSecondFacteur } from './features/second-facteur/valider-second-facteur.ts'
 import { lireCaracteresPerdus } from './features/signature/lire-caracteres-perdus.ts'
 import { lireCodeEnCours } from './features/signature/lire-code-en-cours.ts'
 import { type Route, route } from './http/route.ts'
@@ -29,6 +33,10 @@ export const routesComposees: readonly Route[] = [
     agir: telechargerDonnees(relirePorteur),
   }),
   route(contratsDonneesPersonnelles.telechargerMesDonnees, { agir: telechargerMesDonnees(relirePorteur) }),
+  route(contratsOidc.confirmerLienOidc, {
+    trouver: exigerFournisseur,
+    agir: confirmerLienOidc(parSecondFacteur),
+  }),
   route(contratsConvention.codeSms, {
     trouverParCorps: trouverSienneCitee,
     agir: codeSms(documentAttestation),

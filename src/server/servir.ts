@@ -12,6 +12,7 @@ import { direEtape, direOuverture } from './demarrage/avancement.ts'
 import { commencerDemonstration, remplirDemonstration } from './demarrage/demonstration.ts'
 import { departRecu, type Nouvelle } from './demarrage/depart.ts'
 import { ecransPrets } from './demarrage/ecrans.ts'
+import { exigerSecours } from './demarrage/exiger-secours.ts'
 import { creerPremierAdmin } from './demarrage/premier-admin.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
 import { parMinute } from './infra/par-minute.ts'
@@ -55,16 +56,19 @@ async function preparer({ ctx, migrations }: ContexteOuvert): Promise<void> {
     await ctx.db.transaction().execute((tx) => ctx.queue.tache(tx, TACHE_VERIFIER_LISTES, {}))
   direEtape(null)
   await creerPremierAdmin(ctx)
+  await exigerSecours(ctx)
 }
 
-/** The demonstration has a register and a time-stamping authority of its own, unless settings name one. */
+/** The demonstration has a register, an identity provider and a time-stamping authority of its own. */
 async function prendreDehorsDemo(ctx: Contexte): Promise<void> {
   if (!ctx.config.demo) return
-  const [{ ouvrirRegistreDemo }, { ouvrirAutoriteDemo }] = await Promise.all([
+  const [{ ouvrirRegistreDemo }, { ouvrirAutoriteDemo }, { ouvrirIdentiteDemo }] = await Promise.all([
     import('./demo/registre-demo.ts'),
     import('./demo/autorite-demo.ts'),
+    import('./demo/identite-demo.ts'),
   ])
   ctx.registre ??= await ouvrirRegistreDemo(ctx.db)
+  ctx.identite ??= ouvrirIdentiteDemo(ctx)
   if (!ctx.horodatage.actif) ctx.horodatage = await ouvrirAutoriteDemo(ctx)
 }
 

@@ -28,8 +28,13 @@ const compteCourt = z.object({
   prenom: z.string(),
   nom: z.string(),
   role: z.enum(ROLES),
-  /** Invited, and has not chosen a password yet. */
+  /** Invited, and has neither chosen a password nor linked an identity. */
   isInvite: z.boolean(),
+  lie: z.literal(true).optional().describe('Lié à une identité du fournisseur d’identité.'),
+  secours: z
+    .literal(true)
+    .optional()
+    .describe('Entre par mot de passe quand le personnel ne le peut plus (OIDC_SEUL).'),
 })
 export type CompteCourt = z.output<typeof compteCourt>
 
@@ -41,6 +46,17 @@ export const compteReponse = compteCourt.extend({
   secondFacteur: z.boolean(),
   /** How they are told of signed agreements, if their role is. */
   avisSignatures: z.enum(AVIS_SIGNATURES),
+  liens: z
+    .array(
+      z.object({
+        id: z.int(),
+        iss: z.string(),
+        creeLe: z.iso.datetime(),
+        vuLe: z.iso.datetime().nullable(),
+      }),
+    )
+    .optional()
+    .describe('Identités du fournisseur qui ouvrent ce compte, s’il y en a.'),
   version: z.int(),
 })
 export type CompteReponse = z.output<typeof compteReponse>

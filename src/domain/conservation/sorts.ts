@@ -40,6 +40,7 @@ export const SORTS: Readonly<Record<string, string>> = {
   jeton: 'part avec le compte',
   journal: 'les lignes restent, ce qu’elles disent part',
   kit_fichier: 'personnel seulement',
+  lien_oidc: 'personnel et commission seulement : reste tant que la personne ne s’en délie pas',
   ligne_liste: 'récrite d’après ce qui reste de la demande et de son compte',
   ligne_virement: 'pièce comptable : à la durée des preuves, le titulaire et le compte partent',
   lot: 'part peu après sa fin, message et motif compris',
@@ -82,7 +83,7 @@ export const SORTS: Readonly<Record<string, string>> = {
   seance_sortie: 'part à la durée des preuves, avec le procès-verbal',
   seance_suspension: 'part à la durée des preuves, avec le procès-verbal',
   reponse_virement: 'pièce comptable : à la durée des preuves, le fichier de la banque part',
-  session: 'part avec le compte',
+  session: 'part un an après sa fin ; la dernière, sans adresse ni navigateur, part avec le compte',
   reglement_banque: 'part avec le titulaire et le compte de sa ligne',
   signature:
     'perd le signataire et le contenu ; l’instant, l’empreinte et le numéro du compte restent ; d’un procès-verbal, part avec lui',
@@ -91,6 +92,7 @@ export const SORTS: Readonly<Record<string, string>> = {
   suivi: 'part avec le dossier',
   televersement: 'un jour et un nombre d’octets : restent',
   televersement_structure: 'un jour et un nombre d’octets : restent',
+  tentative_oidc: 'dix minutes, puis effacée à la connexion suivante par le fournisseur, de qui que ce soit',
   verification_rib: 'part avec le compte',
   vue_liste: 'personnel seulement',
   vue_rang: 'personnel seulement',
@@ -104,7 +106,7 @@ export const SORTS_SANS_LIEN: Readonly<Record<string, string>> = {
   commission_compte: 'des sommes et un numéro',
   demande_comptee: 'récrite d’après ce qui reste de la demande et de son compte',
   echec_connexion:
-    'compté quelques minutes, effacé au prochain échec du même réseau ; reste si ce réseau n’échoue plus',
+    'compté quelques minutes, effacé au prochain échec du même réseau, au plus tard la nuit suivante',
   envoi_inscription: 'compté une heure, effacé à l’inscription suivante, de qui que ce soit',
   inscription_demandee: 'compté une heure, effacé à l’inscription suivante, de qui que ce soit',
   journal_sceau: 'la preuve du journal en dépend',

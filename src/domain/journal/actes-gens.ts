@@ -59,4 +59,7 @@ export const ACTES_GENS = {
   fermerAgenda: 'Adresse d’agenda révoquée',
   utiliserCodeSecours: 'Code de secours utilisé',
   desactiverSecondFacteur: 'Second facteur retiré',
+  lierOidc: 'Compte lié à une identité du fournisseur',
+  delierOidc: 'Compte délié d’une identité du fournisseur',
+  reglerSecours: 'Marque «\u00a0secours\u00a0» d’un compte réglée',
 } as const

@@ -126,7 +126,12 @@ export const contratsSession = contrats({
     ...chemins.deconnecter,
     resume: 'Ferme la session sur le serveur.',
     acces: { qui: 'connecte', compteOuvert: false, sansSecondFacteur: true },
-    reponse: fait,
+    reponse: fait.extend({
+      suite: z
+        .string()
+        .optional()
+        .describe('La page qui propose de fermer aussi la session chez le fournisseur d’identité.'),
+    }),
   },
   lireMoi: {
     ...chemins.lireMoi,

@@ -168,6 +168,31 @@ export const GROUPES = {
       sans: '`0` : elle se remplit portail ouvert',
     },
   },
+  'La connexion du personnel par un fournisseur d’identité (OpenID Connect)': {
+    OIDC_ISSUER: {
+      dit: 'adresse du fournisseur, telle qu’il se nomme (`issuer`) ; en production, en `https://`',
+      sans: 'aucun fournisseur ; un fournisseur fictif en démonstration',
+    },
+    OIDC_CLIENT_ID: { dit: 'identifiant du portail chez lui', sans: 'exigée avec `OIDC_ISSUER`' },
+    OIDC_CLIENT_SECRET: { dit: 'secret du portail chez lui', sans: 'exigée avec `OIDC_ISSUER`' },
+    OIDC_AUTH: {
+      dit: '`post` ou `basic` : comment le portail lui présente son secret',
+      sans: '`post`',
+    },
+    OIDC_PKCE: { dit: '`oui` ou `non` : protéger le code par PKCE (S256)', sans: '`oui`' },
+    OIDC_ACR: {
+      dit: 'valeurs de `acr` ou de `amr`, séparées par des virgules, qui valent un second facteur ; elles lui sont demandées',
+      sans: 'le second facteur du portail est demandé',
+    },
+    OIDC_NOM: {
+      dit: 'nom du fournisseur sur les boutons : « Se connecter avec … » (60 caractères)',
+      sans: '`le compte de l’organisme`',
+    },
+    OIDC_SEUL: {
+      dit: '`1` : le personnel n’entre plus par mot de passe, hors les comptes « secours » ; refusé sans un tel compte muni d’un second facteur',
+      sans: '`0`',
+    },
+  },
   'Les limites': {
     LIMITE_ECHECS_COMPTE: {
       dit: 'échecs de suite qui bloquent un compte quinze minutes',

@@ -1,7 +1,16 @@
 import type { Config } from '../config.ts'
 import type { Horodatage } from '../infra/horodatage/port.ts'
 import type { Db } from './base.ts'
-import type { Antivirus, Geo, Horloge, MotsDePasse, Registre, Secrets, Stockage } from './dehors.ts'
+import type {
+  Antivirus,
+  FournisseurIdentite,
+  Geo,
+  Horloge,
+  MotsDePasse,
+  Registre,
+  Secrets,
+  Stockage,
+} from './dehors.ts'
 import type { Evenements } from './evenements.ts'
 import type { FileAttente } from './file-attente.ts'
 import type { Sceau } from './sceau.ts'
@@ -34,6 +43,8 @@ export interface Contexte {
   geo: Geo
   /** Null: none is set. */
   registre: Registre | null
+  /** Null: none is set. */
+  identite: FournisseurIdentite | null
   compteur: Compteur
   secrets: Secrets
   sceau: Sceau

@@ -53,6 +53,37 @@ export interface Registre {
   chercher(numero: string): Promise<FicheRegistre | null>
 }
 
+/** What a browser carries to an identity provider and back: each drawn at random, and used once. */
+export interface Tentative {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Who the identity provider says the person is; `facteurProuve`: by a second factor that we asked for. */
+export interface Identite {
+  iss: string
+  sub: string
+  facteurProuve: boolean
+}
+
+/** Who says who staff are, besides us (OpenID Connect). */
+export interface FournisseurIdentite {
+  /** How it is named on the screens. */
+  nom: string
+  /** Staff sign in by it only, but for accounts marked « secours ». */
+  seul: boolean
+  /** Where to send the browser; null: mute for five seconds. */
+  adresse(tentative: Tentative): Promise<string | null>
+  /** Asks who the browser that came back with `recu` is, once: a code is never tried again. */
+  echanger(
+    recu: URLSearchParams,
+    tentative: Tentative,
+  ): Promise<Identite | { refus: 'refuse' | 'heure' | 'muet' }>
+  /** Where a browser ends its session with it; null: nowhere, or mute. */
+  adresseDeFin(): Promise<string | null>
+}
+
 /** Keyed functions of SECRET_KEY. */
 export interface Secrets {
   /** HMAC-SHA-256 for `usage`, so that one purpose's value is worthless for another. */

@@ -25,6 +25,10 @@ export const COMPTES_DEMO: readonly CompteDemo[] = [
   { role: 'porteurProjet', email: 'porteur@demo.fr', prenom: 'Pauline', nom: 'Garnier' },
 ]
 
+/** The stand-in for an identity provider (identite-demo.ts), and who is linked to it from the start. */
+export const ISSUER_DEMO = 'http://identite-de-demonstration.invalid'
+export const SUB_LIE_DEMO = 'sylvain'
+
 /** Creates the demonstration accounts that are missing; the holder's is accepted, with a complete profile. */
 export async function creerComptesDemo(ctx: Contexte): Promise<void> {
   const emails = COMPTES_DEMO.map((c) => c.email)
@@ -46,6 +50,11 @@ async function creer(ctx: Contexte, tx: Tx, compte: CompteDemo, motDePasse: stri
   if (compte.role === 'porteurProjet') await ajouterPorteur(tx, profil(ctx, id, le))
   const ligne = { acte: 'creerCompteDemo' as const, acteur: null, adresse: null, avant: null, le }
   await journaliser(tx, { ...ligne, chaine: `compte:${id}`, apres: compte })
+  if (compte.role !== 'superviseur') return
+  const lien = { utilisateurId: id, iss: ISSUER_DEMO, sub: SUB_LIE_DEMO, creeLe: le }
+  await tx.insertInto('lienOidc').values(lien).execute()
+  const apres = { fournisseur: ISSUER_DEMO }
+  await journaliser(tx, { ...ligne, acte: 'lierOidc', chaine: `compte:${id}`, apres })
 }
 
 const profil = (ctx: Contexte, utilisateurId: number, le: Date) => ({

@@ -22,6 +22,7 @@ export const configEssai = (dataDir: string): Config => ({
   certificat: null,
   certificatsAnciens: [],
   horodatage: { url: null, compte: null, certificats: [], patience: 0 },
+  oidc: null,
   admin: null,
   demo: false,
   demoAttendue: false,

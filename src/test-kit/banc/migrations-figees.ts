@@ -71,4 +71,5 @@ export const FIGEES = {
   '0109-comptes-sans-structure.sql': '22af3156c315e1abcea536c1e2438f1267108cfc01c77c4da97af1a96481f2a3',
   '0110-courriels-coupes.sql': '7853bddd64f57a119a56bcc56df4878aa7de2b85a1af26a6c551d40f1d068dad',
   '0111-reprises.sql': '4d1020ccc96922edba718647780421fa82646c516b64721add918c47591b2a2e',
+  '0112-oidc.sql': '04ccd3b09db39c03341ceacfb88914e6186d6438fc7ff9dc686ac95ac52b9d64',
 }

@@ -16,7 +16,7 @@ export const courrielInvitation = (envoi: Envoi, role: Role, jeton: string, expi
     ],
     bouton: {
       libelle: 'Choisir mon mot de passe',
-      chemin: `/nouveau-mot-de-passe?token=${encodeURIComponent(jeton)}`,
+      chemin: `/nouveau-mot-de-passe?token=${encodeURIComponent(jeton)}&invitation=oui`,
     },
     secret: true,
     expireLe,

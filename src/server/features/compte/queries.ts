@@ -2,6 +2,7 @@ import type { Role } from '#domain/commun/roles.ts'
 import type { AvisSignatures } from '#domain/compte/avis-signatures.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { ecrireMotDePasse } from '#server/socle/compte/mot-de-passe.ts'
+import { oterLiensOidc } from '#server/socle/oidc/liens.ts'
 
 /**
  * Locks the account and every active admin, in one order: two admins who act on each other take turns, each
@@ -46,10 +47,11 @@ export async function rouvrirCompte(
 ): Promise<void> {
   await tx
     .updateTable('utilisateur')
-    .set({ ...identite, desactiveLe: null })
+    .set({ ...identite, desactiveLe: null, secours: false })
     .where('id', '=', id)
     .execute()
   await ecrireMotDePasse(tx, { utilisateurId: id, hache: null, le })
+  await oterLiensOidc(tx, id)
 }
 
 /** Writes who the person is; a new address drops the one that waited. */

@@ -1,6 +1,7 @@
 import type { Tache } from '#server/infra/file-attente/tache.ts'
 import { annoncerEcheances } from './annoncer-echeances.ts'
 import { anonymiserEchus } from './anonymiser-echus.ts'
+import { effacerTraces } from './effacer-traces.ts'
 import { TACHE_ANNONCER, TACHE_ANONYMISER } from './noms-taches.ts'
 
 /** Each night; a failure names what failed, so that staff see it, once the rest is done. */
@@ -9,6 +10,7 @@ export const tacheAnonymiserEchus: Tache = {
   horaire: '10 4 * * *',
   async executer(ctx) {
     const raisons: unknown[] = []
+    await effacerTraces(ctx)
     const { echecs, echecsSeances } = await anonymiserEchus(ctx, (e) => void raisons.push(e))
     const dits = [...echecs, ...echecsSeances.map((id) => `commission ${id}`)]
     if (dits.length > 0)

@@ -27,7 +27,7 @@ type D = Appel<typeof contratsSecondFacteur.validerSecondFacteur>
 async function direCodeSecours(
   ctx: Contexte,
   tx: Tx,
-  appel: D,
+  appel: Pick<D, 'origine'>,
   compte: { id: number; email: string; prenom: string },
   le: Date,
 ) {
@@ -59,8 +59,11 @@ async function compterFaute(
   await ctx.queue.courriel(tx, courrielTropDeCodes(envoiPour(ctx, compte), jusque))
 }
 
-/** Judges a proof under the account's lock: a session, or the error, counted there among the failures. */
-async function juger(ctx: Contexte, tx: Tx, appel: D, clair: string, utilisateurId: number) {
+type Preuves = Pick<D, 'corps' | 'origine'>
+type Prouve = Extract<Awaited<ReturnType<typeof juger>>, { prouve: unknown }>['prouve']
+
+/** Judges a proof under the account's lock: the account, or the error, counted there among the failures. */
+async function juger(ctx: Contexte, tx: Tx, appel: Preuves, clair: string, utilisateurId: number) {
   const le = ctx.horloge.maintenant()
   const compte = await verrouillerCompte(tx, utilisateurId)
   const defi = await lireDefi(tx, clair, { usage: 'connexion', le, verrouiller: true })
@@ -75,21 +78,37 @@ async function juger(ctx: Contexte, tx: Tx, appel: D, clair: string, utilisateur
   }
   await consommerDefi(tx, defi.id, le)
   if (appel.corps.codeSecours && !appel.corps.assertion) await direCodeSecours(ctx, tx, appel, compte, le)
-  return { session: await ouvrirSession(tx, compte, appel.origine, le) }
+  return { prouve: { compte, defi } }
 }
 
-/** Opens the session a right password prepared, for a right second factor: once, even for several calls. */
-export async function validerSecondFacteur(ctx: Contexte, appel: D) {
+/**
+ * Does `suite` for a right second factor, in the transaction that judged it: once, even for several calls.
+ * `seul`: whose challenge it must be. Throws Invalide for a wrong proof, whose count is kept.
+ */
+export async function parSecondFacteur<T>(
+  ctx: Contexte,
+  appel: Preuves,
+  suite: (tx: Tx, prouve: Prouve) => Promise<T>,
+  seul?: number,
+): Promise<T> {
   const { defi, code, codeSecours, assertion } = appel.corps
   if (!defi) throw invalide('defi', DEFI_PERIME)
   if (!code && !codeSecours && !assertion) throw invalide('code', requis(L.code))
-  const connu = await lireDefi(ctx.db, defi, {
-    usage: 'connexion',
-    le: ctx.horloge.maintenant(),
-    verrouiller: false,
+  const le = ctx.horloge.maintenant()
+  const connu = await lireDefi(ctx.db, defi, { usage: 'connexion', le, verrouiller: false })
+  if (!connu || (seul ?? connu.utilisateurId) !== connu.utilisateurId) throw invalide('defi', DEFI_PERIME)
+  const issue = await ctx.db.transaction().execute(async (tx) => {
+    const juge = await juger(ctx, tx, appel, defi, connu.utilisateurId)
+    return 'prouve' in juge ? { fait: await suite(tx, juge.prouve) } : juge
   })
-  if (!connu) throw invalide('defi', DEFI_PERIME)
-  const issue = await ctx.db.transaction().execute((tx) => juger(ctx, tx, appel, defi, connu.utilisateurId))
-  if ('session' in issue) return { status: 'success' as const, ...issue.session }
+  if ('fait' in issue) return issue.fait
   throw invalide(issue.champ, issue.message)
 }
+
+/** Opens the session that a right password, or the identity provider, prepared. */
+export const validerSecondFacteur = (ctx: Contexte, appel: D) =>
+  parSecondFacteur(ctx, appel, async (tx, { compte, defi }) => {
+    const oidc = defi.parOidc ? { facteurProuve: false } : null
+    const ouverte = await ouvrirSession(tx, compte, appel.origine, ctx.horloge.maintenant(), oidc)
+    return { status: 'success' as const, ...ouverte }
+  })

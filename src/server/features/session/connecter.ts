@@ -1,5 +1,7 @@
 import { Invalide, invalide } from '#domain/commun/erreurs.ts'
 import { requis } from '#domain/commun/messages.ts'
+import { estStaff } from '#domain/commun/roles.ts'
+import { direSeulOidc } from '#domain/oidc/refus.ts'
 import type { contratsSession } from '#domain/session/contrat.ts'
 import { LIBELLES_SESSION } from '#domain/session/libelles.ts'
 import type { Tx } from '#server/contexte/base.ts'
@@ -60,6 +62,9 @@ export async function connecter(ctx: Contexte, appel: D) {
   const compte = await lireCompteDeConnexion(ctx.db, email)
   const verrouille = compte?.verrouilleJusque ? compte.verrouilleJusque > maintenant : false
   const juste = await ctx.motsDePasse.verifier(verrouille ? null : (compte?.motDePasse ?? null), password)
+  // Said to whoever has the password only: else an address would tell that it has an account.
+  if (juste && compte && ctx.identite?.seul && estStaff(compte.role) && !compte.secours)
+    throw invalide('email', direSeulOidc(ctx.identite.nom))
   const dUnCoup = compte && juste ? await ouvrirDUnCoup(ctx, compte, appel.origine) : null
   if (dUnCoup) return { status: 'success' as const, ...dUnCoup }
   // Other tries of this address may have failed while this one was being checked.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { direRefusOidc } from '#domain/oidc/refus.ts'
 import { contratsSession } from '#domain/session/contrat.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { lireUrlencode } from '#server/http/entree/formulaire.ts'
@@ -6,12 +7,12 @@ import { lireSchema } from '#server/http/entree/lire-schema.ts'
 import { tropGros } from '#server/http/erreur-http.ts'
 import { jugerErreur } from '#server/http/erreurs.ts'
 import { exigerCsrf } from '#server/http/garde/csrf.ts'
+import { lireRelais, poserRelais, retirerRelais } from '#server/http/garde/relais.ts'
 import { origineDe } from '#server/http/garde/session.ts'
 import { CHAMP_CSRF } from '#server/http/service/page-connexion.ts'
 import type { Pages } from '#server/http/service/pages.ts'
 import { exigerAdresseLibre } from '#server/socle/compte/essais-connexion.ts'
 import { connecter } from './connecter.ts'
-import { lireRelais, poserRelais } from './relais.ts'
 
 const ADRESSE = '/gestion/'
 const TYPE = 'application/x-www-form-urlencoded'
@@ -40,6 +41,7 @@ export function poserFormulaireConnexion(app: FastifyInstance, ctx: Contexte, pa
     { parseAs: 'string', bodyLimit: TAILLE },
     async (_r: unknown, texte: unknown) => lireUrlencode(String(texte)),
   )
+  const enHttps = ctx.config.publicUrl.startsWith('https:')
   const montrer = async (reply: FastifyReply, avis: string | null, email = ''): Promise<FastifyReply> => {
     const csrf = reply.emettreCsrf()
     const page = await pages.ecrireConnexion({ avis, email, csrf })
@@ -47,7 +49,12 @@ export function poserFormulaireConnexion(app: FastifyInstance, ctx: Contexte, pa
   }
 
   app.get(ADRESSE, async (request, reply) => {
-    if (!lireRelais(request)) return montrer(reply, null)
+    const relais = lireRelais(request)
+    if (!relais) return montrer(reply, null)
+    if ('refus' in relais) {
+      retirerRelais(reply, enHttps)
+      return montrer(reply, direRefusOidc(relais.refus, ctx.identite?.nom ?? ''))
+    }
     const page = await pages.ecrireConnexion('a-reprendre')
     return pages.envoyer(reply.header('cache-control', 'no-store'), page)
   })
@@ -71,7 +78,7 @@ export function poserFormulaireConnexion(app: FastifyInstance, ctx: Contexte, pa
       pour: null,
       reply,
     })
-    poserRelais(reply, ouverte, ctx.config.publicUrl.startsWith('https:'))
+    poserRelais(reply, ouverte, enHttps)
     // A redirection, so that loading the page again does not send the password again.
     return reply.header('cache-control', 'no-store').redirect(ADRESSE, 303)
   })

@@ -54,8 +54,8 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
   },
   {
     name: 'Comptes',
-    description: 'Comptes du personnel, second facteur, adresses à confirmer.',
-    debuts: ['comptes', 'second-facteur', 'confirmer-email', 'mon-compte', 'mes-donnees'],
+    description: 'Comptes du personnel, second facteur, fournisseur d’identité, adresses à confirmer.',
+    debuts: ['comptes', 'second-facteur', 'oidc', 'confirmer-email', 'mon-compte', 'mes-donnees'],
   },
   {
     name: 'Porteurs de projet',

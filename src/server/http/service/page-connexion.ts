@@ -1,4 +1,5 @@
 import { type Contact, telephoneAppele, telephoneEcrit } from '#domain/parametres/contact.ts'
+import type { Maison } from './maison.ts'
 
 /** What stands, in the sign-in page written at build, where the server writes what it alone knows. */
 export const TEMOINS = {
@@ -6,6 +7,7 @@ export const TEMOINS = {
   contact: { email: 'contact@organisme.invalid', telephone: '00 00 00 00 00' },
   avis: '[avis]',
   email: '[adresse]',
+  fournisseur: '[fournisseur]',
 }
 
 /**
@@ -39,7 +41,7 @@ function retirerContact(html: string, contact: Contact | null): string {
 /** The page with what the server knows for `TEMOINS`, just as the program will draw it to take it over. */
 export function ecrireConnexion(
   html: string,
-  organisme: string,
+  { organisme, fournisseur = null }: Pick<Maison, 'organisme' | 'fournisseur'>,
   contact: Contact | null,
   { avis, email, csrf }: RetourConnexion = ARRIVEE,
 ): string {
@@ -50,12 +52,15 @@ export function ecrireConnexion(
     [TEMOINS.organisme, organisme],
     [TEMOINS.avis, avis ?? ''],
     [TEMOINS.email, email],
+    [TEMOINS.fournisseur, fournisseur ?? ''],
     [temoin.email, contact?.email ?? ''],
     [`tel:${telephoneAppele(temoin.telephone)}`, `tel:${telephoneAppele(telephone)}`],
     [telephoneEcrit(temoin.telephone), telephoneEcrit(telephone)],
     ['<title>', avis === null ? '<title>' : '<title>Erreur\u00a0: '],
   ]
-  const juste = retirerContact(avis === null ? html.replace(/<p [^>]*>\[avis\]<\/p>/, '') : html, contact)
+  const dite = avis === null ? html.replace(/<p [^>]*>\[avis\]<\/p>/, '') : html
+  const sienne = fournisseur === null ? dite.replace(/<a [^>]*>[^<]*\[fournisseur\]<\/a>/, '') : dite
+  const juste = retirerContact(sienne, contact)
   const motif = new RegExp(valeurs.map(([t]) => t.replaceAll(/[[\].]/g, '\\$&')).join('|'), 'g')
   // One pass, so that a typed text that looks like a mark of `TEMOINS` is not replaced in turn.
   const dits = new Map(valeurs.map(([t, v]) => [t, t === '<title>' ? v : echapper(v)]))

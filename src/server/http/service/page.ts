@@ -52,13 +52,14 @@ const aReprendre = (html: string): string =>
 export function ecrirePage(
   html: string,
   chemin: string,
-  { organisme, publicUrl }: Pick<Maison, 'organisme' | 'publicUrl'>,
+  { organisme, publicUrl, fournisseur = null }: Pick<Maison, 'organisme' | 'publicUrl' | 'fournisseur'>,
   contact: Contact | null,
   connexion?: RetourConnexion | 'a-reprendre',
 ): string {
   const { titre, description } = apercuDe(chemin, organisme)
   const metas = {
     organisme,
+    fournisseur: fournisseur ?? '',
     'contact-email': contact?.email ?? '',
     'contact-telephone': contact?.telephone ?? '',
     robots: RECHERCHEE.test(chemin) ? 'index' : 'noindex',
@@ -69,5 +70,7 @@ export function ecrirePage(
     'og:image': `${publicUrl}/gestion/icone-512.png`,
   }
   const page = Object.entries(metas).reduce((p, [nom, valeur]) => ecrireMeta(p, nom, valeur), html)
-  return connexion === 'a-reprendre' ? aReprendre(page) : ecrireConnexion(page, organisme, contact, connexion)
+  return connexion === 'a-reprendre'
+    ? aReprendre(page)
+    : ecrireConnexion(page, { organisme, fournisseur }, contact, connexion)
 }

@@ -358,6 +358,7 @@ export interface Defi {
   essais: Generated<number>;
   expireLe: Date;
   id: GeneratedAlways<number>;
+  parOidc: Generated<boolean>;
   usage: string;
   utilisateurId: number;
   utiliseLe: Date | null;
@@ -625,6 +626,15 @@ export interface KitFichier {
   name: string;
   taille: number;
   type: string;
+}
+
+export interface LienOidc {
+  creeLe: Date;
+  id: GeneratedAlways<number>;
+  iss: string;
+  sub: string;
+  utilisateurId: number;
+  vuLe: Date | null;
 }
 
 export interface LigneListe {
@@ -1384,8 +1394,10 @@ export interface Session {
   adresse: string | null;
   agent: string | null;
   creeLe: Date;
+  facteurProuve: Generated<boolean>;
   id: GeneratedAlways<number>;
   jetonEmpreinte: Buffer;
+  parOidc: Generated<boolean>;
   revoqueeLe: Date | null;
   utilisateurId: number;
   vueLe: Date;
@@ -1507,6 +1519,16 @@ export interface TeleversementStructure {
   porteurId: number;
 }
 
+export interface TentativeOidc {
+  expireLe: Date;
+  jetonId: number | null;
+  nonceEmpreinte: Buffer;
+  sessionId: number | null;
+  stateEmpreinte: Buffer;
+  utilisateurId: number | null;
+  verifierEmpreinte: Buffer;
+}
+
 export interface Utilisateur {
   anonymiseLe: Date | null;
   avisSignatures: Generated<string>;
@@ -1525,6 +1547,7 @@ export interface Utilisateur {
   nom: string;
   prenom: string;
   role: string;
+  secours: Generated<boolean>;
   verrouilleJusque: Date | null;
   version: Generated<number>;
 }
@@ -1607,6 +1630,7 @@ export interface DB {
   journalSceau: JournalSceau;
   journalSceauTete: JournalSceauTete;
   kitFichier: KitFichier;
+  lienOidc: LienOidc;
   ligneListe: LigneListe;
   ligneListeCompte: LigneListeCompte;
   lignePerimee: LignePerimee;
@@ -1663,6 +1687,7 @@ export interface DB {
   suivi: Suivi;
   televersement: Televersement;
   televersementStructure: TeleversementStructure;
+  tentativeOidc: TentativeOidc;
   utilisateur: Utilisateur;
   verificationRib: VerificationRib;
   vueListe: VueListe;

@@ -40,7 +40,7 @@ const lireParAdresse = preparer((db, trous: Trous<{ email: string }>) =>
     .selectFrom('utilisateur')
     .where(sql`lower(email)`, '=', trous.email)
     .where('desactiveLe', 'is', null)
-    .select(['id', 'role', 'email', 'prenom', 'nom', 'motDePasse', 'verrouilleJusque']),
+    .select(['id', 'role', 'email', 'prenom', 'nom', 'motDePasse', 'verrouilleJusque', 'secours']),
 )
 
 /** The account of an address, unless deactivated. */

@@ -18,6 +18,8 @@ export interface NouveauDefi {
   version: number
   epreuve: string | null
   le: Date
+  /** It follows an identity provider, not a password. */
+  parOidc?: boolean
 }
 
 /** Makes a challenge and gives the opaque word that names it, of which only the hash is kept. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { CompteCourt } from '#domain/compte/contrat.ts'
 import type { Db } from '#server/contexte/base.ts'
-import { COURT } from './fiche-compte.ts'
+import { estLie } from '#server/socle/oidc/liens.ts'
+import { COURT, presenterCompte } from './fiche-compte.ts'
 
 const enUsage = (db: Db) =>
   db.selectFrom('utilisateur').where('role', '<>', 'porteurProjet').where('desactiveLe', 'is', null)
@@ -22,10 +23,10 @@ export async function lireComptes(
   const lignes = await enUsage(db)
     .$if(coupe !== undefined, (q) => q.limit(coupe?.limite ?? 0).offset(coupe?.decalage ?? 0))
     .select(COURT)
-    .select((eb) => eb('motDePasse', 'is', null).as('isInvite'))
+    .select((eb) => [eb('motDePasse', 'is', null).as('sansMotDePasse'), 'secours', estLie.as('lie')])
     .orderBy(sql`aplati(nom)`)
     .orderBy(sql`aplati(prenom)`)
     .orderBy('id')
     .execute()
-  return lignes.map((l) => ({ ...l, isInvite: Boolean(l.isInvite) }))
+  return lignes.map(presenterCompte)
 }

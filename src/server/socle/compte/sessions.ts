@@ -16,6 +16,8 @@ import { aSecondFacteur } from './a-second-facteur.ts'
 /** A session unused for 8 hours, or 24 hours old, is over (contract §2). */
 export const GLISSANTE = 8 * HEURE
 export const TOTALE = 24 * HEURE
+/** One that an identity provider opened, which may have closed theirs since. */
+const TOTALE_OIDC = 12 * HEURE
 
 export interface SessionLue {
   sessionId: number
@@ -32,12 +34,18 @@ export interface SessionLue {
   secondFacteurManquant: boolean
 }
 
-/** Asked of all the staff by the settings, and set up by nobody: a holder is never looked at. */
-const secondFacteurManquant = sql<boolean>`u.role <> 'porteurProjet'
+/** Asked of all the staff by the settings, and neither set up nor proved by who opened the session. */
+const secondFacteurManquant = sql<boolean>`u.role <> 'porteurProjet' and not s.facteur_prouve
   and exists (select 1 from parametre where cle = 'securite' and valeur -> 'secondFacteurObligatoire' = 'true')
   and not ${aSecondFacteur('u')}`.as('secondFacteurManquant')
 
-type Vivante = { empreinte: Buffer; vueApres: Date; creeApres: Date; structure: number | null }
+type Vivante = {
+  empreinte: Buffer
+  vueApres: Date
+  creeApres: Date
+  oidcApres: Date
+  structure: number | null
+}
 
 type AvecCompte = BaseDeDonnees & { u: BaseDeDonnees['utilisateur'] }
 
@@ -65,6 +73,7 @@ const sessionVivante = (db: Db, trous: Trous<Vivante>) =>
     .where('s.revoqueeLe', 'is', null)
     .where('s.vueLe', '>', trous.vueApres)
     .where('s.creeLe', '>', trous.creeApres)
+    .where((eb) => eb.or([eb('s.parOidc', '=', false), eb('s.creeLe', '>', trous.oidcApres)]))
     .where('u.desactiveLe', 'is', null)
     .select(['s.id as sessionId', 's.vueLe', 'u.id', 'u.role', 'u.email', 'u.prenom', 'u.nom'])
     .select(['p.id as porteurId', 'p.valideLe', secondFacteurManquant])
@@ -76,6 +85,7 @@ const vivanteA = ({ empreinte, maintenant, structure }: JetonMontre): Vivante =>
   structure,
   vueApres: new Date(maintenant.getTime() - GLISSANTE),
   creeApres: new Date(maintenant.getTime() - TOTALE),
+  oidcApres: new Date(maintenant.getTime() - TOTALE_OIDC),
 })
 
 type LigneSession = Awaited<ReturnType<ReturnType<typeof sessionVivante>['execute']>>[number]
@@ -148,6 +158,8 @@ export interface NouvelleSession {
   adresse: string
   agent: string
   le: Date
+  parOidc: boolean
+  facteurProuve: boolean
 }
 
 const inscrire = preparer((db, trous: Trous<NouvelleSession & Record<string, unknown>>) =>
@@ -158,6 +170,8 @@ const inscrire = preparer((db, trous: Trous<NouvelleSession & Record<string, unk
     agent: trous.agent,
     creeLe: trous.le,
     vueLe: trous.le,
+    parOidc: trous.parOidc,
+    facteurProuve: trous.facteurProuve,
   }),
 )
 
@@ -182,12 +196,14 @@ export async function revoquerSessions(
     .execute()
 }
 
-/** Ends one session. */
-export async function revoquerSession(db: Db, id: number, le: Date): Promise<void> {
-  await db
+/** Ends one session; says whether an identity provider had opened it. */
+export async function revoquerSession(db: Db, id: number, le: Date): Promise<{ parOidc: boolean }> {
+  const fermee = await db
     .updateTable('session')
     .set({ revoqueeLe: le })
     .where('id', '=', id)
     .where('revoqueeLe', 'is', null)
-    .execute()
+    .returning('parOidc')
+    .executeTakeFirst()
+  return fermee ?? { parOidc: false }
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { appelsSession } from '#domain/session/appels.ts'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
-import { type DefiRecu, FormulaireSecondFacteur } from '#web/features/session/FormulaireSecondFacteur.tsx'
+import {
+  type DefiRecu,
+  FormulaireSecondFacteur,
+  ouvrirParPreuve,
+} from '#web/features/session/FormulaireSecondFacteur.tsx'
 import type { SessionRecue } from '#web/features/session/session-recue.ts'
 import { sousLeMotDePasse, verifierConnexion } from '#web/features/session/verifications.ts'
 import { appeler } from '#web/lib/api.ts'
@@ -62,6 +66,7 @@ export function Reconnexion() {
         <FormulaireSecondFacteur
           defi={defi.defi}
           moyens={defi.moyens}
+          prouver={ouvrirParPreuve}
           surOuverte={ouvrir}
           surPerime={revenir}
           surRetour={() => revenir(null)}

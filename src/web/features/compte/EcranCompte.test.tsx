@@ -223,3 +223,43 @@ describe('le second facteur d’un autre', () => {
     expect(screen.queryByRole('button', { name: 'Réinitialiser' })).toBeNull()
   })
 })
+
+describe('l’identité et le secours d’un compte', () => {
+  const LIEN = { id: 7, iss: 'https://id.exemple.fr', creeLe: '2026-03-02T09:00:00.000Z', vuLe: null }
+  const LIE = { ...CLAIRE, lie: true, liens: [LIEN] }
+  const avecFournisseur = () => {
+    const meta = document.createElement('meta')
+    meta.name = 'fournisseur'
+    meta.content = 'l’annuaire'
+    document.head.append(meta)
+    return () => meta.remove()
+  }
+
+  test('se disent à qui consulte, et se changent par qui gère', async () => {
+    const oter = avecFournisseur()
+    const { personne, serveur } = ouvrir('/3', {
+      'GET /comptes/3': { corps: { data: LIE } },
+      'DELETE /oidc/liens/7': fait({ id: 7 }),
+      'PUT /comptes/3/secours': fait({ ...LIE, secours: true }),
+    })
+    await screen.findByText('Lié à id.exemple.fr depuis le 02/03/2026')
+    await personne.click(await bouton('Marquer «\u00a0secours\u00a0»'))
+    await personne.click(await dansModale('Marquer'))
+    await screen.findByText('Compte de secours')
+    expect(serveur.de('PUT /comptes/3/secours')[0]?.corps).toEqual({ secours: true })
+    await personne.click(await bouton('Délier'))
+    await personne.click(await dansModale('Délier'))
+    await waitFor(() => expect(serveur.de('DELETE /oidc/liens/7')).toHaveLength(1))
+    fermerPortail()
+    ouvrir('/3', { 'GET /comptes/3': { corps: { data: LIE } } }, 'superviseur')
+    await screen.findByText('Pas un compte de secours')
+    expect(screen.queryByRole('button', { name: 'Délier' })).toBeNull()
+    oter()
+  })
+
+  test('ne se montrent pas sans fournisseur, ni lien, ni marque', async () => {
+    ouvrir('/3')
+    await screen.findByText('Pas de second facteur')
+    expect(screen.queryByText(/fournisseur|secours/)).toBeNull()
+  })
+})

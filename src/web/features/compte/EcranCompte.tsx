@@ -11,6 +11,7 @@ import { Icone } from '#web/ui/Icone.tsx'
 import { Etat } from '#web/ui/Pastille.tsx'
 import { ChampsCompte } from './ChampsCompte.tsx'
 import './compte.css'
+import { IdentiteCompte } from './IdentiteCompte.tsx'
 import { ModaleSecondFacteur } from './ModaleSecondFacteur.tsx'
 import { ModaleSuppression } from './ModaleSuppression.tsx'
 import { CONTACT_ENREGISTRE, listeAvec } from './messages-comptes.ts'
@@ -91,6 +92,7 @@ function Formulaire({ compte }: { compte: CompteReponse }) {
           </button>
         )}
       </div>
+      <IdentiteCompte compte={compte} consulte={consulte} />
       {reinitialisation && (
         <ModaleSecondFacteur compte={compte} surFermer={() => setReinitialisation(false)} />
       )}

@@ -29,6 +29,8 @@ export const colonnesComptes = (gere: boolean): Colonne<CompteCourt>[] => [
             Invitation envoyée
           </Etat>
         )}
+        {compte.lie && <Etat statut="neutre">Lié</Etat>}
+        {compte.secours && <Etat statut="attention">Secours</Etat>}
       </span>
     ),
   },

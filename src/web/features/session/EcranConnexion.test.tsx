@@ -107,3 +107,17 @@ test('demande une adresse, puis remercie (AUTH-002, AUTH-007)', async () => {
   await screen.findByRole('heading', { name: 'Merci' })
   expect(serveur.de('POST /lost-password')[0]?.corps).toEqual({ email: 'a@exemple.fr' })
 })
+
+test('le fournisseur d’identité que nomme la page a son bouton ; sans lui, rien', async () => {
+  await monter({})
+  expect(screen.queryByText(/^Se connecter avec/)).toBeNull()
+  cleanup()
+  const meta = document.createElement('meta')
+  meta.name = 'fournisseur'
+  meta.content = 'l’annuaire'
+  document.head.append(meta)
+  await monter({})
+  const lien = screen.getByRole('link', { name: 'Se connecter avec l’annuaire' })
+  expect(lien.getAttribute('href')).toBe('/gestion/oidc')
+  meta.remove()
+})

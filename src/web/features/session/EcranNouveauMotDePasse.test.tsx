@@ -115,3 +115,27 @@ test('refuse une confirmation différente', async () => {
   screen.getByRole('link', { name: `Confirmation du mot de passe\u00a0: ${phrase}` })
   expect(serveur.recues).toEqual([])
 })
+
+test('une invitation s’accepte aussi par le fournisseur d’identité, s’il y en a un ; un oubli, non', async () => {
+  const meta = document.createElement('meta')
+  meta.name = 'fournisseur'
+  meta.content = 'l’annuaire'
+  document.head.append(meta)
+  const assign = vi.fn()
+  vi.stubGlobal('location', { ...window.location, assign })
+  const { serveur, personne } = monter('/nouveau-mot-de-passe?token=abc&invitation=oui', {
+    'POST /oidc/invitation': {
+      corps: { status: 'success', data: { adresse: 'https://id.exemple.fr/auth' } },
+    },
+  })
+  await personne.click(screen.getByRole('button', { name: 'Continuer avec l’annuaire' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.exemple.fr/auth'))
+  expect(serveur.de('POST /oidc/invitation')[0]?.corps).toEqual({ token: 'abc' })
+  cleanup()
+  monter('/nouveau-mot-de-passe?token=abc', {})
+  expect(screen.queryByRole('button', { name: /^Continuer avec/ })).toBeNull()
+  cleanup()
+  meta.remove()
+  monter('/nouveau-mot-de-passe?token=abc&invitation=oui', {})
+  expect(screen.queryByRole('button', { name: /^Continuer avec/ })).toBeNull()
+})

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { manqueAuMotDePasse } from '#domain/compte/regle-mot-de-passe.ts'
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
+import { fournisseur } from '#web/lib/fournisseur.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
@@ -10,6 +11,7 @@ import { useTitre } from '#web/ui/cadre/titre.ts'
 import { MentionRequis } from '#web/ui/champs/Champ.tsx'
 import { ResumeErreurs } from '#web/ui/champs/ResumeErreurs.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { InvitationAutrement } from './InvitationAutrement.tsx'
 import './session.css'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
 import { verifierNouveau } from './verifications.ts'
@@ -74,6 +76,7 @@ export function EcranNouveauMotDePasse() {
           </Bouton>
         )}
       </form>
+      {query.has('invitation') && fournisseur() !== '' && <InvitationAutrement token={query.get('token')} />}
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { DEBUT_OIDC } from '#domain/oidc/adresses.ts'
 import { appelsSession } from '#domain/session/appels.ts'
 import { appeler } from '#web/lib/api.ts'
+import { fournisseur } from '#web/lib/fournisseur.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { AvantDeCommencer } from '#web/socle/projet/pieces/AvantDeCommencer.tsx'
 import { Bouton, classeBouton } from '#web/ui/Bouton.tsx'
@@ -34,6 +36,7 @@ export function FormulaireConnexion({
   surOubli: (email: string) => void
 }) {
   const titre = useTitre('Connexion')
+  const autre = fournisseur()
   const f = useFormulaire({
     initial: { email, password },
     libelles: { email: L.email, password: L.password },
@@ -88,6 +91,11 @@ export function FormulaireConnexion({
         <Bouton type="submit" variante="primary" large enCours={f.enCours}>
           Se connecter
         </Bouton>
+        {autre && (
+          <a href={DEBUT_OIDC} className={classeBouton({ large: true })}>
+            {`Se connecter avec ${autre}`}
+          </a>
+        )}
       </form>
       <div className="session-suite">
         <p className="fort">Votre structure n’a pas encore de compte&nbsp;?</p>

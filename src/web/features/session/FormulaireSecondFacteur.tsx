@@ -34,7 +34,19 @@ const GESTE: Record<Moyen, string> = {
 }
 const CLE_INUTILISEE = 'La clé d’accès n’a pas été utilisée. Réessayez, ou choisissez un autre moyen.'
 
-async function prouver(defi: string, moyen: Moyen, { code, codeSecours }: typeof VIDE) {
+/** What is given to prove it. */
+interface Preuve {
+  defi: string
+  code: string | null
+  codeSecours: string | null
+  assertion: unknown
+}
+
+/** Gives the proof to who opens a session for it. */
+export const ouvrirParPreuve = (corps: Preuve): Promise<SessionRecue> =>
+  appeler(appelsSecondFacteur.validerSecondFacteur, { corps, siExpire: 'rejeter' })
+
+async function preuveDe(defi: string, moyen: Moyen, { code, codeSecours }: typeof VIDE): Promise<Preuve> {
   const preuve = { code: null, codeSecours: null, assertion: null }
   const corps = {
     application: async () => ({ ...preuve, code }),
@@ -47,10 +59,7 @@ async function prouver(defi: string, moyen: Moyen, { code, codeSecours }: typeof
       return { ...preuve, assertion: await utiliserCle(data.options) }
     },
   }
-  return appeler(appelsSecondFacteur.validerSecondFacteur, {
-    corps: { defi, ...(await corps[moyen]()) },
-    siExpire: 'rejeter',
-  })
+  return { defi, ...(await corps[moyen]()) }
 }
 
 /** The challenge is over, whatever was typed: its sentence, for the page of the password. */
@@ -60,6 +69,8 @@ function siPerime(erreur: unknown): { perime: string } {
   return { perime }
 }
 
+const estPerime = (recu: object): recu is { perime: string } => 'perime' in recu
+
 const VERIFIER: Record<Moyen, (v: typeof VIDE) => ErreursChamps> = {
   application: verifierAvec(saisieApplication),
   cle: () => ({}),
@@ -68,16 +79,18 @@ const VERIFIER: Record<Moyen, (v: typeof VIDE) => ErreursChamps> = {
 
 /**
  * The second step of a sign-in: six digits, a passkey or a recovery code, as the account has. What is typed
- * stays after a refusal; `surPerime` takes the sentence of a challenge that is over.
+ * stays after a refusal; `prouver` sends it, `surPerime` takes the sentence of a challenge that is over.
  */
-export function FormulaireSecondFacteur({
+export function FormulaireSecondFacteur<R extends object>({
   defi,
   moyens,
+  prouver,
   surOuverte,
   surPerime,
   surRetour,
 }: DefiRecu & {
-  surOuverte: (recue: SessionRecue) => void | Promise<void>
+  prouver: (preuve: Preuve) => Promise<R>
+  surOuverte: (recu: R) => void | Promise<void>
   surPerime: (message: string) => void
   surRetour: () => void
 }) {
@@ -89,8 +102,8 @@ export function FormulaireSecondFacteur({
     initial: VIDE,
     libelles: { code: L.code, codeSecours: L.codeSecours },
     verifier: VERIFIER[moyen],
-    envoyer: (v) => prouver(defi, moyen, v).catch(siPerime),
-    surSucces: (recu) => ('perime' in recu ? surPerime(recu.perime) : surOuverte(recu)),
+    envoyer: (v): Promise<R | { perime: string }> => preuveDe(defi, moyen, v).then(prouver).catch(siPerime),
+    surSucces: (recu) => (estPerime(recu) ? surPerime(recu.perime) : surOuverte(recu)),
     ...(moyen === 'cle' && { echec: CLE_INUTILISEE }),
   })
   const changer = (autre: Moyen): void => {
