@@ -11,12 +11,13 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { compter } from '../jours-dits.ts'
 import { requeteAPayer, requeteLots } from '../requetes-virement.ts'
 import { FileAPayer } from './FileAPayer.tsx'
-import { LotsFinis } from './LotsFinis.tsx'
-import { NonRegle } from './NonRegle.tsx'
 import { TableauLots } from './TableauLots.tsx'
 import './virements.css'
 import './virements-etroit.css'
 
+// Other views of this address: ended runs, and what is still to be set.
+const LotsFinis = lazy(async () => ({ default: (await import('./LotsFinis.tsx')).LotsFinis }))
+const NonRegle = lazy(async () => ({ default: (await import('./NonRegle.tsx')).NonRegle }))
 // Loaded at the click: of use only once the bank has answered.
 const ReponseATrouver = lazy(async () => ({
   default: (await import('../banque/ReponseATrouver.tsx')).ReponseATrouver,
@@ -25,7 +26,13 @@ const ReponseATrouver = lazy(async () => ({
 /** `/admin/virements`: runs under way, then agreements waiting for payment; `?finis=oui`: ended runs. */
 export function EcranVirements() {
   const [q] = useSearchParams()
-  return q.get('finis') === 'oui' ? <LotsFinis /> : <Virements />
+  return q.get('finis') === 'oui' ? (
+    <Suspense fallback={<Squelette forme="tableau" lignes={5} />}>
+      <LotsFinis />
+    </Suspense>
+  ) : (
+    <Virements />
+  )
 }
 
 function Virements() {
@@ -78,7 +85,9 @@ function Virements() {
           {regle ? (
             <FileAPayer reglage={lots.data.reglage} lots={lots.data.data} prepare={prepare} />
           ) : (
-            <NonRegle manques={lots.data.reglage.manques} />
+            <Suspense fallback={null}>
+              <NonRegle manques={lots.data.reglage.manques} />
+            </Suspense>
           )}
         </>
       )}
