@@ -57,6 +57,22 @@ describe('appliquer une reprise', () => {
     })
   })
 
+  test('à peine appliquée, la base sait combien d’aides elle a : nul ne les lit une par une', async () => {
+    const tables = sql`aide_anterieure, structure_anterieure, reprise_aide, reprise_structure`
+    const id = await r.essayer(fichierDe(Array.from({ length: 400 }, () => ({}))), { source: 'Comptée' })
+    // What it believes after a trial, which wrote everything and undid it.
+    await sql`analyze ${tables}`.execute(banc.proprietaire)
+    await r.appliquer(id)
+    const { rows } = await sql<{ n: number }>`select reltuples::integer as n from pg_class
+      where oid = 'aide_anterieure'::regclass`.execute(banc.db)
+    const [{ n } = { n: 0 }] = rows
+    const { total } = await banc.db
+      .selectFrom('aideAnterieure')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    expect(n).toBe(total)
+  })
+
   test('le même fichier deux fois : « 0 créée », tout identique, pas une aide de plus', async () => {
     const fichier = fichierDe([
       { ref: 'M-1' },

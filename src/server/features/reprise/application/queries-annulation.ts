@@ -27,7 +27,12 @@ interface Trouve {
 }
 
 /** What keeps an applied import from being undone: corrected by hand, attached by a person, carried again. */
-export async function lireEmpechements(db: Db | Tx, id: number): Promise<Empechement[]> {
+export const lireEmpechements = (db: Db | Tx, id: number): Promise<Empechement[]> =>
+  db.isTransaction ? chercher(db, id) : db.transaction().execute((tx) => chercher(tx, id))
+
+async function chercher(tx: Db | Tx, id: number): Promise<Empechement[]> {
+  // A minute after it was applied, the planner may still believe in empty tables: a row beside each other row.
+  await sql`set local enable_nestloop = off`.execute(tx)
   const { rows } = await sql<Trouve>`
     with suivantes as materialized (select r.id, r.fichier_nom, r.applique_le from reprise r
       where r.etat = 'appliquee' and r.applique_le > (select m.applique_le from reprise m where m.id = ${id}))
@@ -48,7 +53,8 @@ export async function lireEmpechements(db: Db | Tx, id: number): Promise<Empeche
       from suivantes r cross join lateral (select count(*)::integer as aides from reprise_aide y
         where y.reprise_id = r.id and exists(select from reprise_aide x
           where x.reprise_id = ${id} and x.aide_id = y.aide_id and x.sort <> 'identique')) p
-      where p.aides > 0 order by r.applique_le limit ${LISTES})`.execute(db)
+      where p.aides > 0 order by r.applique_le limit ${LISTES})`.execute(tx)
+  await sql`set local enable_nestloop to default`.execute(tx)
   return rows.slice(0, LISTES).map((t) => ({ raison: dire(t), aideId: t.aideId, reference: t.reference }))
 }
 

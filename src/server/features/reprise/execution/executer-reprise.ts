@@ -22,6 +22,7 @@ import {
   type AFaire,
   abandonnerTravail,
   commencer,
+  compterLesRangees,
   noterAvance,
   terminerApplication,
   terminerEssai,
@@ -115,6 +116,7 @@ const appliquer = (ctx: Contexte, { reprise: r, qui }: AFaire): Promise<void> =>
       tx,
       courrielRepriseAppliquee(envoiPour(ctx, qui), { id: r.id, fichier: r.fichierNom, bilan }),
     )
+    await compterLesRangees(tx)
     await rattacher(tx, le)
   })
 
@@ -122,6 +124,7 @@ const annuler = (ctx: Contexte, { reprise, qui }: AFaire): Promise<void> =>
   ctx.db.transaction().execute(async (tx) => {
     await tenir(tx)
     await defaireReprise(ctx, tx, reprise, qui)
+    await compterLesRangees(tx)
   })
 
 const FAIRE = { essai: essayer, application: appliquer, annulation: annuler }
