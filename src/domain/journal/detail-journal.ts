@@ -41,7 +41,7 @@ function cote(valeur: unknown): string | null {
   const mots = [
     membre(o),
     texte(o.structureAnterieure),
-    texte(o.reference),
+    texte(o.aideAnterieure),
     decision && DECISIONS[decision],
     COMPTES[texte(o.statut) ?? ''],
     verdict(o),

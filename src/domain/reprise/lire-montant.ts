@@ -25,7 +25,7 @@ function motifDe(texte: string): string {
   return /[.,]\d{3,}$/.test(texte) ? 'Plus de deux décimales' : 'Montant illisible'
 }
 
-/** « 1 234,56 € », its thousands behind any space; empty is unknown; what could mean two things is refused. */
+/** « 1 234,56 € », thousands behind any space; empty is unknown; what could mean two things is refused. */
 export function lireMontant(valeur: string): Lu {
   const texte = valeur.trim()
   if (texte === '' || SANS_MONTANT.has(texte.toLowerCase().replaceAll(/\s+/g, ' '))) return { euros: null }

@@ -52,7 +52,7 @@ const TITRES_MODELE = [
   ...['Demandé', 'Accordé', 'Versé', 'Décision', 'Bilan reçu'],
 ]
 
-/** Six years of aids under our own headings: structures of the portal by their SIRET, and some that are gone. */
+/** Six years of aids under our own headings: structures of the portal by their SIRET, and some long gone. */
 export function premierFichier(connues: readonly Connue[], aujourdhui: Jour): string {
   const h = hasardDe(GRAINE)
   const fin = anneeDuJour(aujourdhui) - 5
@@ -80,7 +80,7 @@ const TITRES_ANCIENS = [
   ...['Mt attribué', 'Mt versé', 'Avis', 'Correspondant (e-mail)'],
 ]
 
-/** Two years in the old tool's own words: no number, names written otherwise, and three lines that are wrong. */
+/** Two years in the old tool's own words: no number, names written otherwise, and three wrong lines. */
 export function secondFichier(connues: readonly Connue[], aujourdhui: Jour): string {
   const h = hasardDe(GRAINE + 1)
   const annees = [anneeDuJour(aujourdhui) - 4, anneeDuJour(aujourdhui) - 3]

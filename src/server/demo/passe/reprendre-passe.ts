@@ -142,7 +142,7 @@ async function reprendre(ctx: Contexte): Promise<void> {
 
 export const TACHE_PASSE_DEMO = 'passe-demo'
 
-/** The demonstration's past base: one import applied, another tried, with what waits for a person; no mail. */
+/** The demonstration's past base: one import applied, one tried, with what waits for a person; no mail. */
 export const tachePasseDemo: Tache = {
   nom: TACHE_PASSE_DEMO,
   cle: () => TACHE_PASSE_DEMO,

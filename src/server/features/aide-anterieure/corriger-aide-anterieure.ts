@@ -37,8 +37,8 @@ export async function corrigerAideAnterieure(
       chaine: `aide-anterieure:${id}`,
       acte: 'corrigerAideAnterieure',
       acteur,
-      avant: { annee, reference, ...dans(avant) },
-      apres: { annee, reference, ...dans(c.aide), motif: raison },
+      avant: { annee, aideAnterieure: reference, ...dans(avant) },
+      apres: { annee, aideAnterieure: reference, ...dans(c.aide), motif: raison },
       le,
     })
     return { status: 'success' as const, data: { id, version } }

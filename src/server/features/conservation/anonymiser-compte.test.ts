@@ -219,9 +219,9 @@ test('les aides d’avant le portail restent, sans plus dire de quelle structure
     porteurId: ancien.id,
     siret: '73282932000074',
   })
-  await sql`insert into reprise_structure (reprise_id, cle, nom, lignes, aides, accorde,
+  await sql`insert into reprise_structure (reprise_id, cle, nom, titres, lignes, aides, accorde,
     annee_min, annee_max, sort, porteur_id)
-    values (${repriseId}, 'siret:73282932000074', 'Paroles d’Arbois', '{2,3}', 2, 10000, 2019, 2020, 'sure', ${ancien.id})`.execute(
+    values (${repriseId}, 'siret:73282932000074', 'Paroles d’Arbois', '{}', '{2,3}', 2, 10000, 2019, 2020, 'sure', ${ancien.id})`.execute(
     banc.db,
   )
   expect(await prevenirPuisAnonymiser()).toMatchObject({ comptes: 1, echecs: [] })

@@ -65,6 +65,7 @@ async function diteEnBase(regle: RawBuilder<unknown>, lignes: readonly Tiree[]):
 
 const instant = fc.date({ min: new Date('2024-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
 const instantOuNon = fc.option(instant)
+const unSurDeux = fc.option(instant, { freq: 2 })
 const jour = instant.map(jourDe)
 const compte = fc.record({
   iban_empreinte: fc.constantFrom(null, '\\x01', '\\x02'),
@@ -218,7 +219,8 @@ const JUMELLES: Record<string, Jumelle<unknown>> = {
     STATUTS_COMPTE.map((statut) => [
       `compte « ${statut} »`,
       jumelle({
-        tirage: fc.record({ valideLe: instantOuNon, refuseLe: instantOuNon, ferme: fc.boolean() }),
+        // As often without an instant as with one: each status is drawn for sure.
+        tirage: fc.record({ valideLe: unSurDeux, refuseLe: unSurDeux, ferme: fc.boolean() }),
         ligne: (t) => ({ o: { valide_le: t.valideLe, refuse_le: t.refuseLe, ferme: t.ferme } }),
         regle: listee(statut, 'o'),
         domaine: (t) => statutCompte(t) === statut && !t.ferme,

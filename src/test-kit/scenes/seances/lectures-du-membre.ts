@@ -110,6 +110,11 @@ const ECRITS: Record<string, 'rien' | 'ses liens'> = {
   'POST /verifier': 'rien',
   'POST /login/second-facteur': 'rien',
   'POST /login/options-cle': 'rien',
+  // Of one's own account: whom the provider names, never what a file holds.
+  'POST /oidc/liens': 'rien',
+  'POST /oidc/liens/second-facteur': 'rien',
+  'DELETE /oidc/liens/:id': 'rien',
+  'POST /oidc/invitation': 'rien',
   'POST /second-facteur/application': 'rien',
   'POST /second-facteur/application/confirmer': 'rien',
   'DELETE /second-facteur/application': 'rien',

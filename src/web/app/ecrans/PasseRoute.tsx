@@ -7,7 +7,7 @@ const EcranAidesAnterieures = lazy(async () => ({
   default: (await import('#web/features/aide-anterieure/EcranAidesAnterieures.tsx')).EcranAidesAnterieures,
 }))
 
-/** What was given before the portal, and how it is taken over: one entry of the router, each with its needs. */
+/** What was given before the portal, and how it is taken over: one entry of the router. */
 export function PasseRoute() {
   const { pathname } = useLocation()
   if (!pathname.endsWith('/aides-anterieures')) return <EcransReprise />

@@ -31,7 +31,7 @@ export const lireEmpechements = (db: Db | Tx, id: number): Promise<Empechement[]
   db.isTransaction ? chercher(db, id) : db.transaction().execute((tx) => chercher(tx, id))
 
 async function chercher(tx: Db | Tx, id: number): Promise<Empechement[]> {
-  // A minute after it was applied, the planner may still believe in empty tables: a row beside each other row.
+  // A minute after it was applied, the planner may still believe in empty tables: a row beside each other.
   await sql`set local enable_nestloop = off`.execute(tx)
   const { rows } = await sql<Trouve>`
     with suivantes as materialized (select r.id, r.fichier_nom, r.applique_le from reprise r
