@@ -17,7 +17,10 @@ export const RETENUES: Readonly<Record<string, Readonly<Record<string, Raison>>>
   lot_virement: { fichier: 'banque', debite_iban: 'banque' },
   porteur: { iban_chiffre: 'banque', iban_empreinte: 'banque' },
   reponse_virement: { contenu: 'banque' },
+  // As it came, columns of persons included; the aids that were read of it are in their tables.
+  reprise_octets: { '*': 'verrou' },
   session: { '*': 'secret' },
+  tentative_oidc: { '*': 'secret' },
   utilisateur: { mot_de_passe: 'secret' },
   // Written again from the facts at any time.
   ligne_liste: { '*': 'verrou' },
