@@ -77,6 +77,7 @@ test('les années reprises se lisent avec les autres, sans lien ; inconnu n’es
   await ouvrir()
   const panneau = await screen.findByRole('region', { name: 'Lettres en Rade, par année' })
   const tableau = await within(panneau).findByRole('table')
+  await within(tableau).findAllByText('reprise')
   expect(lues(tableau).slice(1)).toEqual([
     '20262026-00078 000cette demande',
     '2025 reprise7 0005 5005 500Reçu',

@@ -28,6 +28,14 @@ async function ouvrir(champs: Partial<ProjetReponse> = {}, reponses = {}) {
     { role: 'admin' },
   )
   await screen.findByRole('heading', { name: 'Documents à joindre' })
+  // The panel comes with an application that waits for a verdict.
+  if (
+    projet.isControlling &&
+    !projet.isArchived &&
+    !projet.isWithdrawn &&
+    projet.actions.includes('controler')
+  )
+    await screen.findAllByRole('button', { name: /^(Oui, accepter|Non, refuser) la partie/ })
   return ecran
 }
 const verdict = (mot: 'Oui, accepter' | 'Non, refuser', rang: number) =>

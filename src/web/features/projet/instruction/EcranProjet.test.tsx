@@ -43,6 +43,14 @@ async function ouvrir(champs: Partial<ProjetReponse> = {}, role: Role = 'admin',
     { role },
   )
   await screen.findByRole('heading', { name: 'Documents à joindre' })
+  // The panel comes with an application that waits for a verdict.
+  if (
+    projet.isControlling &&
+    !projet.isArchived &&
+    !projet.isWithdrawn &&
+    projet.actions.includes('controler')
+  )
+    await screen.findAllByRole('button', { name: /^(Oui, accepter|Non, refuser) la partie/ })
   return ecran
 }
 const titre = () => screen.getByRole('heading', { level: 1 }).textContent
