@@ -41,7 +41,7 @@ export function LigneColonne({ colonne: c, ...p }: Proprietes) {
             type="button"
             className="reprise-rangee"
             data-rangee
-            aria-label={`Colonne ${numero(c)}, ${c.titre}${c.personne ? '' : '\u00a0: choisir le champ'}`}
+            aria-label={`Colonne ${numero(c)} ${c.titre || 'Sans titre'}${c.personne ? '' : '\u00a0: choisir le champ'}`}
             onClick={() => document.getElementById(idChamp(c.rang))?.focus()}
           >
             <span className="reprise-rang chiffres">{numero(c)}</span>
