@@ -58,9 +58,7 @@ const champ = (numero: number) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: new RegExp(`^Champ de la colonne ${numero},`) })
 const lancer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Lancer l’essai' })
 const rangees = () =>
-  [...document.querySelectorAll('[data-rangee]')].map(
-    (b) => /^Colonne \d+/.exec(b.getAttribute('aria-label') ?? '')?.[0],
-  )
+  [...document.querySelectorAll('[data-rangee]')].map((b) => /^Colonne \d+/.exec(b.textContent ?? '')?.[0])
 
 describe('les colonnes', () => {
   test('la refusée d’abord, sans aucune de ses valeurs ; puis à décider ; puis celles du profil', async () => {
@@ -225,7 +223,7 @@ describe('les colonnes', () => {
   test('au clavier : les flèches, L pour laisser de côté, D pour ce qui attend', async () => {
     const { personne, serveur } = await ouvrir()
     await personne.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Colonne 7 Obs\./)
+    expect(document.activeElement?.textContent).toMatch(/^Colonne 7 Obs\./)
     await personne.keyboard('{Enter}')
     expect(document.activeElement).toBe(champ(7))
     screen.getByRole('button', { name: /^Colonne 7/ }).focus()
@@ -234,7 +232,7 @@ describe('les colonnes', () => {
       expect(serveur.de(CHOISIR)[0]?.corps.colonnes).toContainEqual({ rang: 6, champ: null }),
     )
     // Decided, the row stays under the hand.
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Colonne 7/)
+    expect(document.activeElement?.textContent).toMatch(/^Colonne 7/)
     await personne.keyboard('d')
     expect(rangees()).toEqual(['Colonne 6', 'Colonne 7'])
   })

@@ -41,13 +41,13 @@ export function LigneColonne({ colonne: c, ...p }: Proprietes) {
             type="button"
             className="reprise-rangee"
             data-rangee
-            aria-label={`Colonne ${numero(c)} ${c.titre || 'Sans titre'}${c.personne ? '' : '\u00a0: choisir le champ'}`}
             onClick={() => document.getElementById(idChamp(c.rang))?.focus()}
           >
-            <span className="reprise-rang chiffres">{numero(c)}</span>
+            <span className="cache">Colonne</span> <span className="reprise-rang chiffres">{numero(c)}</span>{' '}
             <span className="fort">
               <Titre>{c.titre || 'Sans titre'}</Titre>
             </span>
+            {!c.personne && <span className="cache">&nbsp;: choisir le champ</span>}
           </button>
         </th>
         <td data-titre="Premières valeurs" className="reprise-exemples">
