@@ -20,6 +20,8 @@ test('la démonstration a une base passée : une reprise appliquée, une essayé
   await tachePasseDemo.executer(banc.ctx, {})
   // Done again after a kill: nothing twice.
   await tachePasseDemo.executer(banc.ctx, {})
+  // Nothing is left to another process, which would find it done.
+  expect(await banc.viderFile()).toBe(0)
   const jeton = await banc.connecter('admin')
   const { data } = (await banc.appeler('GET', 'reprises', { jeton })).corps
   expect(data.map((r: { etat: string; refusees: number }) => [r.etat, r.refusees])).toEqual([

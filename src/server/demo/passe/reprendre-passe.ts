@@ -146,5 +146,7 @@ export const TACHE_PASSE_DEMO = 'passe-demo'
 export const tachePasseDemo: Tache = {
   nom: TACHE_PASSE_DEMO,
   cle: () => TACHE_PASSE_DEMO,
-  executer: (ctx) => reprendre({ ...ctx, queue: { ...ctx.queue, courriel: async () => {} } }),
+  // What an act puts in the queue is done here at once: another process would do it beside.
+  executer: (ctx) =>
+    reprendre({ ...ctx, queue: { ...ctx.queue, courriel: async () => {}, tache: async () => {} } }),
 }
