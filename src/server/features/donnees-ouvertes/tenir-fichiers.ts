@@ -68,37 +68,29 @@ async function oublierSiChangee(ctx: Contexte, lu: Lu): Promise<void> {
   if ((!apres || motDe(apres) !== lu.edition) && lus.get(ctx.db) === lu) lus.delete(ctx.db)
 }
 
-/** The years of that edition that have aids, the latest first: read once. */
-export async function tenirAnnees(ctx: Contexte, publication: Publication): Promise<AnneePubliee[]> {
-  const lu = luDe(ctx.db, publication)
-  if (lu.annees) return lu.annees
-  const annees = lireAnnees(ctx.db)
-  lu.annees = annees
-  try {
-    await annees
-    await oublierSiChangee(ctx, lu)
-    return annees
-  } catch (e) {
-    if (lu.annees === annees) delete lu.annees
-    throw e
+/** A reading done once an edition; one that fails is done again. */
+const uneFois =
+  <C extends 'annees' | 'anterieures'>(cle: C, lire: (db: Db) => NonNullable<Lu[C]>) =>
+  async (ctx: Contexte, publication: Publication): Promise<Awaited<NonNullable<Lu[C]>>> => {
+    const lu = luDe(ctx.db, publication)
+    const garde = lu[cle]
+    if (garde) return await garde
+    const neuve = lire(ctx.db)
+    lu[cle] = neuve
+    try {
+      const lue = await neuve
+      await oublierSiChangee(ctx, lu)
+      return lue
+    } catch (e) {
+      if (lu[cle] === neuve) delete lu[cle]
+      throw e
+    }
   }
-}
 
-/** The aids before the portal in that edition: written once. */
-export async function tenirAnterieures(ctx: Contexte, publication: Publication): Promise<AnterieuresEcrites> {
-  const lu = luDe(ctx.db, publication)
-  if (lu.anterieures) return lu.anterieures
-  const anterieures = ecrireAnterieures(ctx.db)
-  lu.anterieures = anterieures
-  try {
-    await anterieures
-    await oublierSiChangee(ctx, lu)
-    return anterieures
-  } catch (e) {
-    if (lu.anterieures === anterieures) delete lu.anterieures
-    throw e
-  }
-}
+/** The years of that edition that have aids, the latest first. */
+export const tenirAnnees = uneFois('annees', lireAnnees)
+/** The aids before the portal in that edition. */
+export const tenirAnterieures = uneFois('anterieures', ecrireAnterieures)
 
 const ecrire = async (
   ctx: Contexte,
