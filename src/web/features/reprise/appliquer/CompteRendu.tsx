@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { citer } from '#domain/commun/guillemets.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import { appelsReprise } from '#domain/reprise/appels.ts'
 import type { RepriseLue } from '#domain/reprise/reponse.ts'
@@ -25,7 +26,7 @@ export function CompteRendu({ reprise: r }: { reprise: RepriseLue }) {
         <Icone nom={annulee ? 'annuler' : 'fait'} />
         <span>
           {annulee && r.annuleLe
-            ? `Annulée par ${r.annulePar}, le ${leA(r.annuleLe)}\u00a0: ${r.annuleMotif ?? 'sans motif'}. Plus rien n’en reste au passé des structures.`
+            ? `Annulée par ${r.annulePar}, le ${leA(r.annuleLe)}. Plus rien n’en reste au passé des structures.${r.annuleMotif ? ` Motif\u00a0: ${citer(r.annuleMotif)}` : ''}`
             : `Appliquée par ${r.appliquePar}, le ${r.appliqueLe ? leA(r.appliqueLe) : ''}. ${r.publier ? 'Ses aides accordées sont publiées en données ouvertes.' : 'Rien n’en est publié en données ouvertes.'}`}
         </span>
       </p>

@@ -153,7 +153,9 @@ describe('le compte rendu', () => {
     })
     serveur.routes[LIRE] = { corps: { data: annulee } }
     await personne.click(await dans('Annuler la reprise'))
-    await screen.findByText(/Annulée par Agnès Delmas, le 24\/11\/2026 à 11 h 00 : Mauvais fichier/)
+    await screen.findByText(
+      /Annulée par Agnès Delmas, le 24\/11\/2026 à 11 h 00\. Plus rien .* Motif.: «.Mauvais fichier.»$/,
+    )
     expect(serveur.de(ANNULER)[0]?.corps).toEqual({ version: 3, motif: 'Mauvais fichier.' })
     expect(screen.queryByRole('button', { name: 'Annuler la reprise' })).toBeNull()
   })

@@ -52,7 +52,7 @@ export function ModaleAppliquer({ reprise: r, bilan, sansRefusees, fermer }: Pro
       <CaseACocher
         nom="publier"
         libelle="Publier aussi les aides accordées en données ouvertes"
-        aide="Sans elle, ces aides ne paraissent jamais sur la page publique. Avec elle, elles y entrent avec les autres&nbsp;: bénéficiaire, manifestation, montant."
+        aide="Décochée, aucune ne paraît sur la page publique. Cochée, elles y ont leur fichier, à part&nbsp;: année, bénéficiaire, manifestation, montants."
         valeur={publier}
         onChange={setPublier}
       />
