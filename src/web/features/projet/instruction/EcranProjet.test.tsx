@@ -29,6 +29,7 @@ const controle = (champs: object = {}) => ({
   ...champs,
 })
 const CONTROLER = 'PATCH /projets/7/controle'
+const ACCEPTEE = { isControlling: false, isControlled: true, isAccepted: true, actions: [] }
 
 async function ouvrir(champs: Partial<ProjetReponse> = {}, role: Role = 'admin', reponses = {}) {
   const projet = projetAffiche({ ...SIGNE, ...champs })
@@ -44,12 +45,7 @@ async function ouvrir(champs: Partial<ProjetReponse> = {}, role: Role = 'admin',
   )
   await screen.findByRole('heading', { name: 'Documents à joindre' })
   // The panel comes with an application that waits for a verdict.
-  if (
-    projet.isControlling &&
-    !projet.isArchived &&
-    !projet.isWithdrawn &&
-    projet.actions.includes('controler')
-  )
+  if (projet.isControlling && projet.actions.includes('controler'))
     await screen.findAllByRole('button', { name: /^(Oui, accepter|Non, refuser) la partie/ })
   return ecran
 }
@@ -77,11 +73,10 @@ describe('l’écran de validation d’un projet', () => {
   })
 
   test('change de titre : affecter une fois acceptée, contrôler les documents une fois le bilan rempli (CTL-002, CTL-003)', async () => {
-    const acceptee = { isControlling: false, isControlled: true, isAccepted: true }
-    await ouvrir({ ...acceptee, actions: [] })
+    await ouvrir(ACCEPTEE)
     expect(titre()).toBe('Affecter le projet à une commission')
     fermerPortail()
-    await ouvrir({ ...acceptee, dateCommission: '2026-04-15', isBilanFilled: true, actions: [] })
+    await ouvrir({ ...ACCEPTEE, dateCommission: '2026-04-15', isBilanFilled: true })
     expect(titre()).toBe('Contrôle des documents')
   })
 
@@ -89,11 +84,7 @@ describe('l’écran de validation d’un projet', () => {
     'à un compte %s, qui lit, garde ses titres, dit ce que la demande attend, et ne compte rien à contrôler (CTL-002, CTL-003)',
     async (role) => {
       const suivants = { 'GET /projets': enListe([projetEnListe({ ...SIGNE, id: 8 })]) }
-      await ouvrir(
-        { isControlling: false, isControlled: true, isAccepted: true, actions: [] },
-        role,
-        suivants,
-      )
+      await ouvrir(ACCEPTEE, role, suivants)
       expect(titre()).toBe('Affecter le projet à une commission')
       screen.getByText('Cette demande attend d’être affectée à une commission.')
       expect(screen.queryByText(/à contrôler/)).toBeNull()
@@ -359,37 +350,31 @@ describe('l’affectation', () => {
     ...champs,
   })
   test('devant une commission ouverte, dit pourquoi le projet ne s’archive pas', async () => {
-    const suite = { isControlling: false, isControlled: true, isAccepted: true, actions: [] }
-    await ouvrir({ ...suite, commission: commission(3) })
+    await ouvrir({ ...ACCEPTEE, commission: commission(3) })
     await screen.findByText(RETENU)
     expect(screen.queryByRole('button', { name: 'Archiver' })).toBeNull()
   })
 
   test('devant une commission close, ou pour qui n’archive pas, n’en dit rien', async () => {
-    const suite = { isControlling: false, isControlled: true, isAccepted: true, actions: [] }
-    await ouvrir({ ...suite, commission: commission(3, { isClosed: true }) })
+    await ouvrir({ ...ACCEPTEE, commission: commission(3, { isClosed: true }) })
     await screen.findByText('Commission 3 du 15 avril 2026')
     expect(screen.queryByText(RETENU)).toBeNull()
     fermerPortail()
-    await ouvrir({ ...suite, commission: commission(3) }, 'superviseur')
+    await ouvrir({ ...ACCEPTEE, commission: commission(3) }, 'superviseur')
     await screen.findByText('Commission 3 du 15 avril 2026')
     expect(screen.queryByText(RETENU)).toBeNull()
   })
 
   test('propose les commissions ouvertes, et sa confirmation dit la date (AFF-001, AFF-002)', async () => {
     const AFFECTER = 'PATCH /projets/7/commission'
-    const { personne, serveur } = await ouvrir(
-      { isControlling: false, isControlled: true, isAccepted: true, actions: ['affecterCommission'] },
-      'admin',
-      {
-        'GET /commissions': enListe([
-          commission(3),
-          commission(4, { isClosed: true, step: 2 }),
-          commission(5, { step: 2 }),
-        ]),
-        [AFFECTER]: { corps: { status: 'success', data: {} } },
-      },
-    )
+    const { personne, serveur } = await ouvrir({ ...ACCEPTEE, actions: ['affecterCommission'] }, 'admin', {
+      'GET /commissions': enListe([
+        commission(3),
+        commission(4, { isClosed: true, step: 2 }),
+        commission(5, { step: 2 }),
+      ]),
+      [AFFECTER]: { corps: { status: 'success', data: {} } },
+    })
     const choix = await screen.findByLabelText('Commissions ouvertes')
     expect(
       within(choix)

@@ -20,13 +20,14 @@ const ModaleAnnuler = lazy(async () => ({ default: (await import('./ModaleAnnule
 export function CompteRendu({ reprise: r }: { reprise: RepriseLue }) {
   const { bilan } = r
   const annulee = r.etat === 'annulee'
+  const motif = r.annuleMotif ? ` Motif\u00a0: ${citer(r.annuleMotif)}` : ''
   return (
     <>
       <p className={`encadre encadre-ample sous-6 ${annulee ? 'st-neutre' : 'st-fait'}`}>
         <Icone nom={annulee ? 'annuler' : 'fait'} />
         <span>
           {annulee && r.annuleLe
-            ? `Annulée par ${r.annulePar}, le ${leA(r.annuleLe)}. Plus rien n’en reste au passé des structures.${r.annuleMotif ? ` Motif\u00a0: ${citer(r.annuleMotif)}` : ''}`
+            ? `Annulée par ${r.annulePar}, le ${leA(r.annuleLe)}. Plus rien n’en reste au passé des structures.${motif}`
             : `Appliquée par ${r.appliquePar}, le ${r.appliqueLe ? leA(r.appliqueLe) : ''}. ${r.publier ? 'Ses aides accordées sont publiées en données ouvertes.' : 'Rien n’en est publié en données ouvertes.'}`}
         </span>
       </p>
