@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DEBUT_OIDC } from '#domain/oidc/adresses.ts'
 import { appelsSession } from '#domain/session/appels.ts'
 import { LIBELLES_SESSION as L } from '#domain/session/libelles.ts'
 import {
@@ -9,12 +10,13 @@ import {
 import type { SessionRecue } from '#web/features/session/session-recue.ts'
 import { sousLeMotDePasse, verifierConnexion } from '#web/features/session/verifications.ts'
 import { appeler } from '#web/lib/api.ts'
+import { fournisseur } from '#web/lib/fournisseur.ts'
 import { requetes } from '#web/lib/requetes.ts'
 import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { oublierSaisies } from '#web/lib/saisie/saisies-gardees.ts'
 import { fermerSession, ouvrirSession } from '#web/lib/session.ts'
 import { requeteMoi } from '#web/socle/personne/moi.ts'
-import { Bouton } from '#web/ui/Bouton.tsx'
+import { Bouton, classeBouton } from '#web/ui/Bouton.tsx'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
@@ -22,13 +24,15 @@ import { SaisieMotDePasse, SaisieTexte } from '#web/ui/champs/SaisieTexte.tsx'
 /** Dialog of a session ended at work: signing in again resumes what was under way, the text untouched. */
 export function Reconnexion() {
   const avant = requetes.getQueryData(requeteMoi.queryKey)
+  // Only staff have an identity at the body's provider.
+  const autre = avant?.role === 'porteurProjet' ? '' : fournisseur()
   const [defi, setDefi] = useState<DefiRecu | null>(null)
   const [avis, setAvis] = useState<string | null>(null)
   const ouvrir = ({ token, user }: SessionRecue): void => {
-    const autre = avant !== undefined && avant.id !== user.id
+    const uneAutre = avant !== undefined && avant.id !== user.id
     oublierSaisies(user.id)
     ouvrirSession({ token, role: user.role, isStaff: user.isStaff })
-    if (autre) window.location.assign('/gestion/')
+    if (uneAutre) window.location.assign('/gestion/')
     else void requetes.invalidateQueries()
   }
   const revenir = (message: string | null): void => {
@@ -97,6 +101,12 @@ export function Reconnexion() {
         />
         <SaisieMotDePasse {...f.champ('password')} libelle={L.password} />
         {f.echec && <EtatErreur message={f.echec} />}
+        {autre && (
+          // A session opened in another tab wakes this one: the page and what it holds stay.
+          <a href={DEBUT_OIDC} target="_blank" rel="noopener" className={classeBouton({ large: true })}>
+            {`Se connecter avec ${autre} (nouvel onglet)`}
+          </a>
+        )}
       </form>
     </Modale>
   )

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fermerPortail, moi, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 import { projetAffiche } from '#test-kit/ecran/projet-affiche.ts'
+import { attendreReprise } from '#web/lib/session.ts'
 
 afterEach(fermerPortail)
 
@@ -74,3 +75,25 @@ test('une autre personne connectée dans l’autre onglet ne réveille pas celui
   await waitFor(() => expect(aller).toHaveBeenCalledExactlyOnceWith('/gestion/'))
   expect(serveur.de('POST /projets').filter((r) => r.entetes.Authorization === 'Bearer t3')).toEqual([])
 })
+
+test.each([
+  ['comptable', '/admin/aide', 1],
+  ['porteurProjet', '/porteur-projet/messagerie', 0],
+] as const)(
+  'session finie, le fournisseur d’identité s’ouvre à côté pour un %s (%s) : %i bouton',
+  async (role, ou, boutons) => {
+    const meta = document.createElement('meta')
+    meta.name = 'fournisseur'
+    meta.content = 'l’annuaire'
+    document.head.append(meta)
+    ouvrirPortail(ou, {}, { role })
+    await screen.findByRole('heading', { level: 1 })
+    void attendreReprise()
+    const boite = within(await screen.findByRole('dialog', { name: 'Votre session a pris fin' }))
+    const liens = boite.queryAllByRole('link', { name: 'Se connecter avec l’annuaire (nouvel onglet)' })
+    expect(liens.map((l) => [l.getAttribute('href'), l.getAttribute('target')])).toEqual(
+      Array(boutons).fill(['/gestion/oidc', '_blank']),
+    )
+    meta.remove()
+  },
+)

@@ -49,3 +49,8 @@ test('commence la demande de modification de la structure, sans écraser un brou
   ouvrir('/porteur-projet/messagerie?objet=structure')
   expect((await zone()).value).toBe('Déjà commencé')
 })
+
+test('commence la demande de rattacher les aides reçues avant le compte', async () => {
+  ouvrir('/porteur-projet/messagerie?objet=passe')
+  expect((await zone()).value).toMatch(/Merci de les y rattacher.*Nom de la structure à l’époque/s)
+})

@@ -8,6 +8,8 @@ import { Conversation } from './Conversation.tsx'
 /** Begins the message of who comes from a locked section of their profile. */
 const AMORCES: Record<string, string> = {
   structure: 'Bonjour,\n\nJe souhaite modifier les informations de ma structure :\n',
+  passe:
+    'Bonjour,\n\nNotre structure a reçu des aides avant l’ouverture de son compte. Merci de les y rattacher.\nNom de la structure à l’époque :\nAnnées et manifestations aidées :\n',
 }
 
 /** `/porteur-projet/messagerie`, and a member's: one's own conversation with the administration. */

@@ -88,6 +88,8 @@ test('verrouille la structure et dit pourquoi (PRF-010)', async () => {
   const raison = screen.getByText(/Pour les modifier, adressez une demande/)
   const lien = within(raison).getByRole('link', { name: 'messagerie' })
   expect(lien.getAttribute('href')).toBe('/porteur-projet/messagerie?objet=structure')
+  const passe = within(raison).getByRole('link', { name: 'Demandez que ce passé y soit rattaché' })
+  expect(passe.getAttribute('href')).toBe('/porteur-projet/messagerie?objet=passe')
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull()
 })
 

@@ -34,7 +34,9 @@ const VERIFIEES = 'Ces informations ont été vérifiées à l’ouverture de vo
 const VERROU = (
   <>
     {VERIFIEES} Pour les modifier, adressez une demande à {ORGANISME}, par la{' '}
-    <Link to="/porteur-projet/messagerie?objet=structure">messagerie</Link>.
+    <Link to="/porteur-projet/messagerie?objet=structure">messagerie</Link>. Votre structure a été aidée avant
+    d’avoir ce compte&nbsp;?{' '}
+    <Link to="/porteur-projet/messagerie?objet=passe">Demandez que ce passé y soit rattaché</Link>.
   </>
 )
 
