@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
+import { lireZip } from '#test-kit/banc/lire/lire-zip.ts'
 import { creerPorteur } from '#test-kit/scenes/fabriques.ts'
 import { fichierDe, reprises } from '#test-kit/scenes/reprises/reprise-essai.ts'
 
@@ -13,6 +14,11 @@ beforeEach(async () => {
 const annuler = async (id: number) => {
   banc.horloge.avancer(60_000)
   return r.lancer(id, 'annulation', { motif: 'Mauvais fichier.' })
+}
+/** Each part of the workbook that the body exports of its past, to the byte. */
+const classeur = async () => {
+  const { octets } = await banc.appeler('GET', 'export/aides-anterieures', { jeton: r.jeton })
+  return [...lireZip(octets)].map(([nom, partie]) => [nom, String(partie)])
 }
 /** Everything of the past that is not a number of ours. */
 const passe = async () => {
@@ -45,6 +51,7 @@ describe('annuler une reprise', () => {
       .where('reference', '=', 'A-2')
       .execute()
     const avant = await passe()
+    const exporte = await classeur()
     banc.horloge.avancer(60_000)
     const id = await r.essayer(
       fichierDe([
@@ -60,10 +67,12 @@ describe('annuler une reprise', () => {
     await r.appliquer(id)
     expect((await r.lire(id)).bilan).toMatchObject({ creees: 1, changees: 1, identiques: 1, gardees: 1 })
     expect(await passe()).not.toEqual(avant)
+    expect(await classeur()).not.toEqual(exporte)
     expect((await r.lire(id)).gestes.peutAnnuler).toBe(true)
     await annuler(id)
     expect(await r.lire(id)).toMatchObject({ etat: 'annulee', annuleMotif: 'Mauvais fichier.', echec: null })
     expect(await passe()).toEqual(avant)
+    expect(await classeur()).toEqual(exporte)
     const ligne = await banc.db
       .selectFrom('journal')
       .select('apres')
