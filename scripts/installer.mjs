@@ -1,5 +1,5 @@
 // Plain JavaScript for the machine's own Node (20 or later): puts node_modules in the lockfile's state.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,19 @@ const paquets = (chemin) => JSON.parse(readFileSync(`${racine}${chemin}`, 'utf8'
 /** Packages in place, as npm notes them; null when it never finished. */
 const installes = () =>
   existsSync(`${racine}node_modules/.package-lock.json`) ? paquets('node_modules/.package-lock.json') : null
+
+/** Why packages that this Node installed can't serve; null from Node 20 on. */
+export const tropAncien = (version) =>
+  Number(version.split('.')[0]) < 20
+    ? `Cette machine a Node ${version} : il en faut 20 ou plus récent, un plus ancien laisse de côté des paquets. Installez-le, puis relancez « npm ci ».`
+    : null
+
+function exigerNode() {
+  const faute = tropAncien(process.versions.node)
+  if (!faute) return
+  console.error(faute)
+  process.exit(1)
+}
 
 /** How many of those packages are already in their place, in words. */
 function avancement(liste) {
@@ -34,6 +47,7 @@ const raison = (texte) =>
  * that check it. Ends the process on failure.
  */
 export async function installer({ essais = false } = {}) {
+  exigerNode()
   const verrou = paquets('package-lock.json')
   const commande = commandeNpm(verrou, installes(), essais)
   if (!commande) return
@@ -50,9 +64,14 @@ export async function installer({ essais = false } = {}) {
 }
 
 /** Path of the Node 24 that the lockfile brings, or this one if recent enough; else ends the process. */
-export function node24() {
-  const fourni = `${racine}node_modules/.bin/node`
+export function node24(dossier = `${racine}node_modules/`) {
+  const fourni = `${dossier}.bin/node`
+  const paquet = `node-${process.platform}-${process.arch}`
+  // npm 9, Debian's, installs the package and leaves out its link, which the unit of systemd starts.
+  if (!existsSync(fourni) && existsSync(`${dossier}${paquet}/bin/node`))
+    symlinkSync(`../${paquet}/bin/node`, fourni)
   if (existsSync(fourni)) return fourni
+  exigerNode()
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   console.error(
     `Node 24 est nécessaire et cette machine n’a que ${process.versions.node} : aucun Node 24 n’est publié dans les dépendances pour ${process.platform}-${process.arch}. Installez Node 24.`,
