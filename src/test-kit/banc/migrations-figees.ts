@@ -70,6 +70,6 @@ export const FIGEES = {
   '0108-recherche-par-membre.sql': 'c67d14ce60a7e54c6fa54158dbad0c6500086a6dde98a1cd4c72ad71ec39a9ca',
   '0109-comptes-sans-structure.sql': '22af3156c315e1abcea536c1e2438f1267108cfc01c77c4da97af1a96481f2a3',
   '0110-courriels-coupes.sql': '7853bddd64f57a119a56bcc56df4878aa7de2b85a1af26a6c551d40f1d068dad',
-  '0111-reprises.sql': '4d1020ccc96922edba718647780421fa82646c516b64721add918c47591b2a2e',
+  '0111-reprises.sql': '71865e552e65829ddf8e53d8b795d04ed89721ca40b9b9a07bbea4fecfc72b83',
   '0112-oidc.sql': '04ccd3b09db39c03341ceacfb88914e6186d6438fc7ff9dc686ac95ac52b9d64',
 }

@@ -62,6 +62,18 @@ test('les migrations sont figées : un fichier changé serait refusé par toute 
   ).toEqual(FIGEES)
 })
 
+test('aucune fonction lue d’avance ne prend la ligne d’une table : PostgreSQL n’y ajouterait plus de colonne', async () => {
+  const base = ouvrir()
+  await migrer(base.pool)
+  const { rows } = await base.pool.query(
+    `select distinct p.oid::regprocedure::text as fonction from pg_proc p
+     join pg_depend d on d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.refclassid = 'pg_type'::regclass
+     join pg_type t on t.oid = d.refobjid join pg_class c on c.oid = t.typrelid and c.relkind = 'r'
+     where p.prosqlbody is not null`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('la page « Données personnelles » dit ce qui reste sur l’appareil, tant que personne ne l’a récrite', async () => {
   const { pool } = ouvrir()
   await migrer(pool)

@@ -194,6 +194,13 @@ create table reprise_aide (
 create index reprise_aide_aide on reprise_aide (aide_id);
 
 -- How many past aids a structure has: read with it, without counting them.
+-- The same words; its text is kept as written, for PostgreSQL (17.12 and its like) adds no column with a default to a
+-- table whose row a function parsed in advance takes.
+create or replace function mots_du_compte(compte utilisateur, structure porteur) returns tsvector language sql stable parallel safe
+as $$
+  select mots_de(concat_ws(' ', compte.prenom, compte.nom, compte.email, structure.nom_structure, structure.email_contact,
+    structure.code_postal, structure.ville));
+$$;
 alter table porteur add column aides_anterieures integer not null default 0;
 create index porteur_nom_simplifie on porteur (nom_simplifie(nom_structure), code_postal);
 
