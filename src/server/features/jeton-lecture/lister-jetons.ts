@@ -1,5 +1,6 @@
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsJetonLecture } from '#domain/jeton-lecture/contrat.ts'
+import { CHEMIN_LECTURE } from '#domain/jeton-lecture/fichiers.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { presenterAReprendre, presenterJeton } from './presenter-jeton.ts'
@@ -22,6 +23,7 @@ export async function listerJetons(
       siens: siens.map(presenterJeton),
       aReprendre: aReprendre.map(presenterAReprendre),
       vivants: vivantsParmi(siens, le),
+      adresse: `${ctx.config.publicUrl.replace(/\/+$/, '')}${CHEMIN_LECTURE}`,
       motDePasse,
     },
   }
