@@ -149,8 +149,8 @@ const Limites = () => (
   <section className="pile-3">
     <h2>Quand cela ne répond pas</h2>
     <p>
-      {REQUETES_MINUTE} requêtes par minute et par jeton. Un fichier qui arrive en entier est complet{nb};
-      coupé, il est à relire.
+      {REQUETES_MINUTE} requêtes par minute et par jeton. Un fichier qui arrive en entier est complet. Coupé
+      en chemin, il est à relire.
     </p>
     <dl className="pile-2">
       {REFUS_EN_MOTS.map(([code, dit]) => (
