@@ -5,7 +5,7 @@ export type Portee = (typeof PORTEES)[number]
 /** What each gives, told where it is chosen. */
 export const DETAIL_PORTEES: Record<Portee, string> = {
   projets: 'les demandes déposées, leurs chiffres, et ce qui en est publié',
-  structures: 'les structures\u00a0: nom, SIRET, RNA, ville, statut',
+  structures: 'chaque structure, son SIRET, son RNA, sa ville, son statut',
   paiements: 'les aides versées\u00a0: jour, montant, demande, structure',
   statistiques: 'les nombres des tableaux, sans une seule demande',
 }

@@ -70,7 +70,7 @@ function ecrireV6(valeur: bigint): string {
     .sort((a, b) => b.length - a.length)
   if (suite === '') return groupes.join(':')
   const ecrit = groupes.join(':')
-  const rang = ecrit.search(new RegExp(String.raw`(^|:)${suite}(:|$)`))
+  const rang = ecrit.search(new RegExp(`(^|:)${suite}(:|$)`))
   const debut = ecrit.slice(0, rang)
   const fin = ecrit.slice(rang).replace(new RegExp(`^:?${suite}:?`), '')
   return `${debut}::${fin}`

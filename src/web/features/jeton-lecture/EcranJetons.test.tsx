@@ -55,6 +55,7 @@ test('vide : de quoi en créer un ; cinq en service : une phrase, et plus de bou
 async function remplir(p: ReturnType<typeof ouvrir>['personne']) {
   await p.click(await bouton('Créer un jeton'))
   const d = await boite()
+  expect(document.body.textContent).not.toContain('\\u00a0')
   await p.type(d.getByLabelText(/^Nom/), 'Suivi des aides, tableur')
   await p.click(d.getByLabelText(/^projets/))
   await p.type(d.getByLabelText(/^Réseaux/), '81.250.12.0/24\n10.0.0.1, ::1')

@@ -24,7 +24,7 @@ export function EcranTableur() {
       {isPending && <Squelette lignes={8} />}
       {error && !lus && <EtatErreur message={messageDe(error)} surReessayer={() => void refetch()} />}
       {lus && (
-        <div className="tableur pile">
+        <div className="tableur pile sous-6">
           <p>
             Il faut un jeton de lecture, créé dans «{nb}Jetons de lecture{nb}», qui ait la portée du fichier.
             Un jeton par tableur{nb}: celui qui se perd se révoque sans toucher aux autres. Ne le collez ni
@@ -111,7 +111,7 @@ const Excel = ({ adresse }: { adresse: string }) => (
     <ol start={3}>
       <li>
         Excel demande comment se connecter{nb}: choisissez «{nb}De base{nb}», un nom quelconque, et le jeton
-        en mot de passe, au niveau de l’adresse entière.
+        en mot de passe, au niveau «{nb}…/lecture/v1/{nb}».
       </li>
       <li>
         «{nb}Fermer et charger{nb}»{nb}; «{nb}Actualiser tout{nb}» relit le portail. Dans les propriétés de la

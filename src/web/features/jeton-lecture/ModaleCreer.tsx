@@ -65,7 +65,7 @@ export function ModaleCreer({
       <SaisieTexte
         {...f.champ('nom')}
         libelle={L.nom}
-        aide="Ce qu’il sert, et où\u00a0: «\u00a0Suivi des aides, tableur de la direction\u00a0»."
+        aide={'À quoi il sert, et où\u00a0: «\u00a0Suivi des aides, tableur de la direction\u00a0».'}
         max={NOM_MAX}
         requis
       />
@@ -86,7 +86,7 @@ export function ModaleCreer({
       <ZoneTexte
         {...f.champ('reseaux')}
         libelle={L.reseaux}
-        aide="D’où il peut servir, un par ligne, comme 81.250.12.0/24. Vide\u00a0: de partout."
+        aide={'D’où il peut servir, un par ligne, comme 81.250.12.0/24. Vide\u00a0: de partout.'}
         lignes={2}
       />
       {motDePasse && (

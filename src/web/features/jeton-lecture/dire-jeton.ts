@@ -28,7 +28,7 @@ export function direFin(
 }
 
 /** « Aujourd’hui à 8 h 40 », « Hier à 23 h 05 », « 12/07/2026 ». */
-export function direQuand(instant: string, jour: Jour): string {
+function direQuand(instant: string, jour: Jour): string {
   const le = new Date(instant)
   const sien = jourDe(le)
   if (sien === jour) return `Aujourd’hui à ${formatHeure(le)}`
