@@ -10,6 +10,7 @@ import { ECRANS_DEPOT } from './ecrans/depot.ts'
 import { ECRANS_ENVOIS } from './ecrans/envois.ts'
 import type { EtatEcran } from './ecrans/etat.ts'
 import { ECRANS_INSTRUCTION } from './ecrans/instruction.ts'
+import { ECRANS_JETONS } from './ecrans/jetons.ts'
 import { ECRANS_JOURNAL } from './ecrans/journal.ts'
 import { ECRANS_JOURNEE } from './ecrans/journee.ts'
 import { ECRANS_KIT_EXPORT } from './ecrans/kit-export.ts'
@@ -46,6 +47,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_PERSONNEL,
     ...ECRANS_INSTRUCTION,
     ...ECRANS_ENVOIS,
+    ...ECRANS_JETONS,
     ...ECRANS_JOURNAL,
     ...ECRANS_JOURNEE,
     ...ECRANS_AGENDA,

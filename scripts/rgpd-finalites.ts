@@ -3,6 +3,7 @@ import { VALIDITE_DEMANDE } from '../src/domain/adhesion/demande.ts'
 import { JOUR } from '../src/domain/commun/jours.ts'
 import { ANNEES_MIN, DUREES_PAR_DEFAUT } from '../src/domain/conservation/durees.ts'
 import { ANNEES_RAISON } from '../src/domain/deport/liens.ts'
+import { JOURS_MAX } from '../src/domain/jeton-lecture/bornes.ts'
 import { VALIDITE } from '../src/domain/membre/invitation.ts'
 import { JOURS_ESSAI } from '../src/domain/reprise/champs.ts'
 import { DUREE_CODE } from '../src/domain/signature/code.ts'
@@ -147,6 +148,14 @@ export const FINALITES = {
     destinataires: 'le logiciel d’agenda que la personne a choisi',
     duree: 'jusqu’au retrait, au plus tard avec le compte',
   },
+  jetons: {
+    titre: 'Jetons de lecture',
+    but: 'laisser un tableur ou un autre outil lire les demandes, les structures, les paiements ou les statistiques, et savoir qui en répond et d’où il sert',
+    base: `${MISSION} ; la sécurité des accès, obligation de l’article 32`,
+    destinataires:
+      'l’outil que l’administrateur branche, et ceux à qui il le montre ; jamais un compte bancaire, ni le nom, le téléphone ou l’e-mail d’une personne',
+    duree: `un jeton vaut ${JOURS_MAX} jours au plus ; sa trace (réseaux, dernier usage) part ${ANNEES_TRACE * 12} mois après sa fin`,
+  },
   conservation: {
     titre: 'Effacement, retenues et copie de ses données',
     but: 'tenir les durées, suspendre un effacement (litige), remettre à chacun ses données',
@@ -185,6 +194,7 @@ const LECTURES: readonly (readonly [RegExp, CleFinalite | typeof TECHNIQUE])[] =
     'structures',
   ],
   [/^\/me\/agenda/, 'agenda'],
+  [/^\/(jetons-lecture|lecture\/)/, 'jetons'],
   [
     /^\/projets\/:id\/(dossier|convention|code-en-cours|caracteres-perdus|qui-signe|blocage-code)/,
     'signature',

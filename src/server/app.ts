@@ -26,6 +26,7 @@ import { routesEvenement } from './features/evenement/routes.ts'
 import { routesExport } from './features/export/routes.ts'
 import { routesFichier } from './features/fichier/routes.ts'
 import { routesGeo } from './features/geo/routes.ts'
+import { routesJetonLecture } from './features/jeton-lecture/routes.ts'
 import { routesJournal } from './features/journal/routes.ts'
 import { routesKitCom } from './features/kit-com/routes.ts'
 import { routesMembre } from './features/membre/routes.ts'
@@ -85,6 +86,7 @@ export const ROUTES: readonly Route[] = [
   ...routesSecondFacteur,
   ...routesCompte,
   ...routesOidc,
+  ...routesJetonLecture,
   ...routesPorteur,
   ...routesProcesVerbal,
   ...routesAccueil,

@@ -1,5 +1,6 @@
 import { contratsConvention } from '#domain/convention/contrat.ts'
 import { contratsDonneesPersonnelles } from '#domain/donnees-personnelles/contrat.ts'
+import { contratsJetonLecture } from '#domain/jeton-lecture/contrat.ts'
 import { contratsLecture } from '#domain/lecture/contrat.ts'
 import { contratsOidc } from '#domain/oidc/contrat.ts'
 import { contratsSignature } from '#domain/signature/contrat.ts'
@@ -8,6 +9,7 @@ import { codeSms } from './features/convention/code-sms.ts'
 import { documentConvention } from './features/convention/document-convention.ts'
 import { telechargerDonnees, trouverSoi } from './features/donnees-personnelles/telecharger-donnees.ts'
 import { telechargerMesDonnees } from './features/donnees-personnelles/telecharger-mes-donnees.ts'
+import { lireParJeton, ouvrirFichier } from './features/jeton-lecture/lire-par-jeton.ts'
 import { confirmerLienOidc } from './features/oidc/confirmer-lien-oidc.ts'
 import { exigerFournisseur } from './features/oidc/partir.ts'
 import { relirePorteur } from './features/porteur/lire-porteur.ts'
@@ -15,6 +17,7 @@ import { documentDemande } from './features/projet/document-demande.ts'
 import { parSecondFacteur } from './features/second-facteur/valider-second-facteur.ts'
 import { lireCaracteresPerdus } from './features/signature/lire-caracteres-perdus.ts'
 import { lireCodeEnCours } from './features/signature/lire-code-en-cours.ts'
+import { lignesStatistiques } from './features/statistique/lignes-a-lire.ts'
 import { type Route, route } from './http/route.ts'
 import { lireEnGroupe } from './lire-en-groupe.ts'
 import { trouverSienne, trouverSienneCitee } from './socle/projet/lecture/visible.ts'
@@ -36,6 +39,10 @@ export const routesComposees: readonly Route[] = [
   route(contratsOidc.confirmerLienOidc, {
     trouver: exigerFournisseur,
     agir: confirmerLienOidc(parSecondFacteur),
+  }),
+  route(contratsJetonLecture.lireParJeton, {
+    trouver: ouvrirFichier,
+    agir: lireParJeton(lignesStatistiques),
   }),
   route(contratsConvention.codeSms, {
     trouverParCorps: trouverSienneCitee,

@@ -17,6 +17,7 @@ import {
   tacheEffacerOctets,
   tacheVerifierEmpreintes,
 } from './features/fichier/taches.ts'
+import { tachePrevenirFins } from './features/jeton-lecture/prevenir-fins.ts'
 import { tacheScellerJournal } from './features/journal/sceller-journal.ts'
 import { tacheAlerterNonLus } from './features/messagerie/alerter-non-lus.ts'
 import { tacheScellerProcesVerbal } from './features/proces-verbal/sceller-proces-verbal.ts'
@@ -61,6 +62,7 @@ export const taches: readonly Tache[] = [
   tacheScellerJournal,
   tacheRappelerEcheances,
   tacheRappelerRejets,
+  tachePrevenirFins,
   tacheFaireAvancerChangements,
   tacheAlerterNonLus,
   tacheReprendreVerifications,

@@ -9,6 +9,7 @@ export const accesDeSession = (acces: Acces): Acces =>
 export function roleAdmis(acces: Acces, role: Role): boolean {
   const a = accesDeSession(acces)
   if (a.qui === 'roles') return a.roles.includes(role)
+  if (a.qui === 'jeton') return false
   if (a.qui === 'droit') return aLeDroit(role, a.ressource, a.drapeau)
   return true
 }

@@ -13,6 +13,8 @@ export type Acces =
   | { qui: 'droit'; ressource: Ressource; drapeau: Drapeau; compteOuvert?: boolean }
   /** Works without the header thanks to a signed query of 15 minutes, else as `sinon`. */
   | { qui: 'lien'; sinon: Acces }
+  /** Opened by a read token alone, whatever its scope; no session opens it. */
+  | { qui: 'jeton' }
 
 /** What a call takes as a file, by the end of its name (« jpeg » is « jpg »), and its refusals. */
 export interface RegleFichier {

@@ -71,6 +71,8 @@ export const ADRESSES_ECRANS = [
   '/admin/comptes',
   '/admin/comptes/nouveau',
   '/admin/comptes/:id',
+  '/admin/jetons',
+  '/admin/jetons/tableur',
   '/admin/envois',
   '/admin/parametres',
   '/admin/parametres/pages/:cle',

@@ -57,6 +57,10 @@ export const compteReponse = compteCourt.extend({
     )
     .optional()
     .describe('Identités du fournisseur qui ouvrent ce compte, s’il y en a.'),
+  jetonsLecture: z
+    .int()
+    .optional()
+    .describe('Jetons de lecture en service dont la personne répond, s’il y en a.'),
   version: z.int(),
 })
 export type CompteReponse = z.output<typeof compteReponse>
@@ -128,6 +132,10 @@ export const contratsCompte = contrats({
           .int()
           .optional()
           .describe('Demandes que la personne suivait, et que plus personne ne suit.'),
+        jetonsAReprendre: z
+          .int()
+          .optional()
+          .describe('Jetons de lecture dont la personne répondait, et qui marchent encore.'),
       }),
     }),
     erreurs: [403, 404, 409],

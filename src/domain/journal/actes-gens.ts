@@ -61,5 +61,10 @@ export const ACTES_GENS = {
   desactiverSecondFacteur: 'Second facteur retiré',
   lierOidc: 'Compte lié à une identité du fournisseur',
   delierOidc: 'Compte délié d’une identité du fournisseur',
+  creerJeton: 'Jeton de lecture créé',
+  dupliquerJeton: 'Jeton de lecture dupliqué',
+  reprendreJeton: 'Jeton de lecture repris',
+  revoquerJeton: 'Jeton de lecture révoqué',
+  premierUsageJeton: 'Jeton de lecture servi depuis un nouveau réseau',
   reglerSecours: 'Marque «\u00a0secours\u00a0» d’un compte réglée',
 } as const

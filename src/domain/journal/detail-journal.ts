@@ -32,6 +32,12 @@ function membre(o: Record<string, unknown>): string | null {
   return qui ? `${qui}\u00a0: ${droits}` : droits
 }
 
+/** « Suivi des aides, finit par 4cE1 », of a read token. */
+function jeton(o: Record<string, unknown>): string | null {
+  const [nom, derniers, reseau] = [texte(o.jeton), texte(o.derniers), texte(o.reseau)]
+  return nom && `${nom}, finit par ${derniers ?? ''}${reseau ? `, depuis ${reseau}` : ''}`
+}
+
 /** One side of a line, in words: decision, parts refused, amount, commission, account. */
 function cote(valeur: unknown): string | null {
   const o = faitsDe(valeur)
@@ -40,6 +46,7 @@ function cote(valeur: unknown): string | null {
   const [convention, ibanFin, date] = [texte(o.numeroConvention), texte(o.ibanFin), texte(o.date)]
   const mots = [
     membre(o),
+    jeton(o),
     texte(o.structureAnterieure),
     texte(o.aideAnterieure),
     decision && DECISIONS[decision],

@@ -15,6 +15,7 @@ export function appel<C extends Contrat>(
     corps: {},
     fichiers: [],
     pour: null,
+    lecteur: null,
     trouve: undefined,
     origine,
     ...recu,

@@ -50,6 +50,7 @@ export function grouper(routes: readonly Route[]) {
         acteur,
         origine,
         pour: null,
+        lecteur: null,
         params: lireSchema(contrat.params, { ...motif.exec(chemin)?.groups }),
         query,
       }

@@ -14,6 +14,7 @@ import { lireSchema } from './entree/lire-schema.ts'
 import { exigerConnexion, exigerDroit } from './garde/acces.ts'
 import { ouvrirTours, type Tour } from './garde/actes-ensemble.ts'
 import { exigerCsrf } from './garde/csrf.ts'
+import { exigerJeton } from './garde/jeton-lecture.ts'
 import { lireActeur, origineDe } from './garde/session.ts'
 import { cheminDe, verifierRoutes } from './garde/verifier-routes.ts'
 import type { EnTete, Route } from './route.ts'
@@ -43,6 +44,7 @@ function lireParams(contrat: Contrat, request: FastifyRequest): unknown {
 async function controler(ctx: Contexte, route: Route, request: FastifyRequest): Promise<void> {
   const { contrat, lireEnsemble } = route
   const { acces } = contrat
+  if (acces.qui === 'jeton') return controlerJeton(ctx, route, request)
   const parLien = acces.qui === 'lien' && lienValide(ctx.secrets, request.url, ctx.horloge.maintenant())
   const { acteur, lu } = parLien
     ? { acteur: null }
@@ -54,7 +56,16 @@ async function controler(ctx: Contexte, route: Route, request: FastifyRequest): 
   const params = lireParams(contrat, request)
   const query = lireSchema(contrat.query, lireRequete(request.query))
   const pour = parLien ? pourQui(request.url) : null
-  const d = { acteur, params, query, origine: origineDe(request), pour, lu }
+  const d = { acteur, params, query, origine: origineDe(request), pour, lu, lecteur: null }
+  request.enTete = { ...d, trouve: await route.trouver(ctx, d) }
+}
+
+/** The same of a call that a read token alone opens: nobody is signed in, nothing is written. */
+async function controlerJeton(ctx: Contexte, route: Route, request: FastifyRequest): Promise<void> {
+  const lecteur = await exigerJeton(ctx, request)
+  const params = lireParams(route.contrat, request)
+  const query = lireSchema(route.contrat.query, lireRequete(request.query))
+  const d = { acteur: null, params, query, origine: origineDe(request), pour: null, lecteur }
   request.enTete = { ...d, trouve: await route.trouver(ctx, d) }
 }
 

@@ -3,12 +3,18 @@ import type { Contrat, CorpsDe, CourteDe, ParamsDe, QueryDe, ReponseDe } from '#
 import type { Acteur, FichierRecu } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { JetonMontre, SessionLue } from '#server/socle/compte/sessions.ts'
+import type { LecteurParJeton } from '#server/socle/jeton-lecture/ouvrir-par-jeton.ts'
 import type { JsonEcrit } from './sortie/ecrire-reponse.ts'
 
 /** Nobody has to be signed in for a public call, or for one opened by a signed link. */
-export type ActeurDe<C extends Contrat> = C['acces'] extends { qui: 'public' | 'lien' }
-  ? Acteur | null
-  : Acteur
+export type ActeurDe<C extends Contrat> = C['acces'] extends { qui: 'jeton' }
+  ? null
+  : C['acces'] extends { qui: 'public' | 'lien' }
+    ? Acteur | null
+    : Acteur
+
+/** The read token that opened a call which nothing else opens. */
+type LecteurDe<C extends Contrat> = C['acces'] extends { qui: 'jeton' } ? LecteurParJeton : null
 
 /** What a handler gets, all of it checked: session, right, existence, form. */
 export interface Appel<C extends Contrat, T = unknown> {
@@ -24,6 +30,7 @@ export interface Appel<C extends Contrat, T = unknown> {
   origine: { adresse: string; agent: string; jeton: string | null }
   /** For whom the signed link was made that opened the call, when one did. */
   pour: number | null
+  lecteur: LecteurDe<C>
   /** For streams only. */
   reply: FastifyReply
 }
@@ -43,7 +50,7 @@ export interface Service<C extends Contrat, T = undefined, L = T> {
   lireEnsemble?: (ctx: Contexte, jeton: JetonMontre, a: Adresse) => LectureEnsemble<L> | undefined
   trouver?: (
     ctx: Contexte,
-    d: Pick<Appel<C>, 'acteur' | 'params' | 'query' | 'origine' | 'pour'> & { lu?: L | null },
+    d: Pick<Appel<C>, 'acteur' | 'params' | 'query' | 'origine' | 'pour' | 'lecteur'> & { lu?: L | null },
   ) => Promise<T>
   /** The same for a thing named in the body, which has been read but not judged. */
   trouverParCorps?: (
@@ -62,6 +69,7 @@ export interface EnTete {
   query: unknown
   origine: { adresse: string; agent: string; jeton: string | null }
   pour: number | null
+  lecteur: LecteurParJeton | null
   /** What `lireEnsemble` gave with the session; undefined when it was not asked. */
   lu?: unknown
 }

@@ -6,6 +6,12 @@ const groupe = (texte: string): string => Number.parseInt(texte, 16).toString(16
 /** The port that some front servers write after an address, and the brackets it asks for in IPv6. */
 const PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]*)\](?::\d+)?)$/
 
+/** An address without the port, the brackets or the zone that it may come with. */
+export function adresseNue(recue: string): string {
+  const [, v4AvecPort, v6AvecPort] = PORT.exec(recue) ?? []
+  return (v4AvecPort ?? v6AvecPort ?? recue).split('%', 1)[0] ?? ''
+}
+
 /** Whom an address stands for: itself in IPv4, its /64 in IPv6, where a subscriber has all the addresses. */
 export const reseauDe = (recue: string): string => {
   const groupes = groupesDe(recue)
@@ -22,10 +28,8 @@ export const reseauLargeDe = (recue: string): string => {
 
 /** The address alone in IPv4, its first four groups in IPv6. */
 function groupesDe(recue: string): string | string[] {
-  const [, v4AvecPort, v6AvecPort] = PORT.exec(recue) ?? []
-  const adresse = v4AvecPort ?? v6AvecPort ?? recue
-  const [nue = ''] = adresse.split('%', 1)
-  if (!isIPv6(nue)) return adresse
+  const nue = adresseNue(recue)
+  if (!isIPv6(nue)) return nue
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(nue)?.[1]
   if (v4) return v4
   const [debut = [], fin = []] = nue.split('::').map((m) => m.split(':').filter(Boolean))

@@ -221,6 +221,20 @@ export const routesPersonnel: RouteObject[] = [
         ],
       },
       {
+        // Whoever manages accounts lets a program read, and nobody else.
+        element: <Section ressource="compte" droit="canManage" />,
+        children: [
+          {
+            path: 'jetons',
+            lazy: ecran(() => import('#web/features/jeton-lecture/EcranJetons.tsx'), 'EcranJetons'),
+          },
+          {
+            path: 'jetons/tableur',
+            lazy: ecran(() => import('#web/features/jeton-lecture/EcranTableur.tsx'), 'EcranTableur'),
+          },
+        ],
+      },
+      {
         element: <Section ressource="page" />,
         children: [
           {

@@ -97,6 +97,8 @@ export const cles = {
   mesDossiers: () => cle('mes-dossiers'),
   collegues: () => cle('collegues'),
 
+  /** Of who reads: their tokens, and those nobody answers for. */
+  jetonsLecture: () => cle('jetons-lecture'),
   comptes: () => cle('comptes'),
   listeComptes: () => cle('comptes', 'liste'),
   compte: (id: number) => cle('comptes', 'fiche', id),

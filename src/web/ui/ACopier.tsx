@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Bouton } from './Bouton.tsx'
+import { Bouton, type Variante } from './Bouton.tsx'
 import { Icone } from './Icone.tsx'
 import './ACopier.css'
 
@@ -14,10 +14,12 @@ interface Proprietes {
   precision?: string
   /** A quiet button, at the end of the line it copies. */
   discret?: boolean
+  /** Of its button, when it is one. */
+  variante?: Variante
 }
 
 /** A button that copies a text, and says what came of it, to readers too. */
-export function ACopier({ texte, libelle, precision, discret = false }: Proprietes) {
+export function ACopier({ texte, libelle, precision, discret = false, variante }: Proprietes) {
   const [dit, setDit] = useState('')
   const impossible = discret ? 'Copie impossible' : 'La copie est impossible ici\u00a0: recopiez à la main.'
   const copier = async (): Promise<void> => {
@@ -38,7 +40,7 @@ export function ACopier({ texte, libelle, precision, discret = false }: Propriet
           </span>
         </button>
       ) : (
-        <Bouton icone={COPIER} onClick={() => void copier()}>
+        <Bouton icone={COPIER} variante={variante} onClick={() => void copier()}>
           {libelle}
         </Bouton>
       )}

@@ -4,6 +4,7 @@ import type { CompteReponse, contratsCompte } from '#domain/compte/contrat.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
+import { compterVivants } from '#server/socle/jeton-lecture/vivants.ts'
 
 type Qui = Pick<Appel<typeof contratsCompte.lireCompte>, 'acteur' | 'params'>
 
@@ -17,8 +18,12 @@ export const trouverCompte =
     return compte
   }
 
-/** One account. */
-export const lireCompte = async (
-  _ctx: Contexte,
-  appel: Appel<typeof contratsCompte.lireCompte, CompteReponse>,
-) => ({ data: appel.trouve })
+/** One account, and how many read tokens its closing would leave to the others. */
+export async function lireCompte(
+  ctx: Contexte,
+  { trouve }: Appel<typeof contratsCompte.lireCompte, CompteReponse>,
+) {
+  const jetonsLecture =
+    trouve.role === 'admin' ? await compterVivants(ctx.db, trouve.id, ctx.horloge.maintenant()) : 0
+  return { data: { ...trouve, ...(jetonsLecture > 0 && { jetonsLecture }) } }
+}

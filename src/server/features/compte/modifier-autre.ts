@@ -10,6 +10,7 @@ import { lireProprietaire } from '#server/socle/compte/comptes.ts'
 import { lireFicheCompte } from '#server/socle/compte/fiche-compte.ts'
 import { annulerJetons } from '#server/socle/compte/jetons.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { annoncerSansTitulaire } from '#server/socle/jeton-lecture/annoncer-sans-titulaire.ts'
 import { rendreDossiers } from '#server/socle/projet/lecture/suivi.ts'
 import { avertirAdministrateurs } from './avertir-administrateurs.ts'
 import { courrielAdresseRemplacee } from './courriels-personnel.ts'
@@ -65,6 +66,8 @@ export async function modifierAutre(ctx: Contexte, { acteur, params, corps }: Mo
       await ecrireCompte(tx, compte.id, change)
       // The new role may not see the applications that the person followed.
       if (change.role && !VOIENT_TOUT.includes(change.role)) await rendreDossiers(tx, compte, acteur, le)
+      if (change.role && compte.role === 'admin')
+        await annoncerSansTitulaire(ctx, tx, { ...compte, ...saisie }, le)
       await journaliser(tx, {
         chaine: `compte:${compte.id}`,
         acte: 'modifierCompte',

@@ -9,6 +9,7 @@ import { annulerJetons } from '#server/socle/compte/jetons.ts'
 import { effacerSecondFacteur } from '#server/socle/compte/moyens.ts'
 import { revoquerSessions } from '#server/socle/compte/sessions.ts'
 import { envoiPour } from '#server/socle/courriel.ts'
+import { annoncerSansTitulaire } from '#server/socle/jeton-lecture/annoncer-sans-titulaire.ts'
 import { rendreDossiers } from '#server/socle/projet/lecture/suivi.ts'
 import { courrielCompteDesactive } from './courriels-personnel.ts'
 import { exigerAutreAdmin, exigerEncoreAdmin } from './exiger-admin.ts'
@@ -41,7 +42,11 @@ export async function supprimerCompte(ctx: Contexte, { acteur, params }: D) {
     await annulerJetons(tx, id, le)
     await oterAgenda(tx, id)
     const dossiersRendus = await rendreDossiers(tx, compte, acteur, le)
-    const rendus = dossiersRendus > 0 && { dossiersRendus }
+    const jetonsAReprendre = await annoncerSansTitulaire(ctx, tx, compte, le)
+    const rendus = {
+      ...(dossiersRendus > 0 && { dossiersRendus }),
+      ...(jetonsAReprendre > 0 && { jetonsAReprendre }),
+    }
     await journaliser(tx, {
       chaine: `compte:${id}`,
       acte: 'supprimerCompte',

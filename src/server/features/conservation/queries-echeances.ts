@@ -170,3 +170,11 @@ export async function effacerEchecs(db: Db, avant: Date): Promise<void> {
   await sql`delete from echec_connexion where id in (select id from echec_connexion where le <= ${avant}
     for update skip locked)`.execute(db)
 }
+
+/** Forgets the read tokens that were over, or revoked, before that day, with the networks they served from. */
+export async function effacerJetonsLecture(db: Db, jour: Jour): Promise<void> {
+  await db
+    .deleteFrom('jetonLecture')
+    .where((eb) => eb.or([eb('dernierJour', '<', jour), eb('revoqueLe', '<', new Date(`${jour}T00:00:00Z`))]))
+    .execute()
+}

@@ -5,10 +5,10 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
 import { tousLesPorteurs } from '#server/socle/porteur/liste.ts'
+import { lireLibelles } from '#server/socle/reglages/libelles.ts'
 import { colonnesListePorteurs } from './colonnes/liste-porteurs.ts'
 import { exporterListe } from './exporter-liste.ts'
 import { feuilleDe } from './jeu.ts'
-import { lireLibelles } from './queries.ts'
 
 /** Streams what a list of holders shows with these filters, all its pages, in its order and its columns. */
 export async function exporterListePorteurs(

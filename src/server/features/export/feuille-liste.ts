@@ -9,9 +9,9 @@ import { parLots } from '#server/infra/db/curseur.ts'
 import type { FiltresListe } from '#server/socle/projet/listes/conditions.ts'
 import { ecransDeLaListe } from '#server/socle/projet/listes/pages.ts'
 import { lireCalendrier } from '#server/socle/reglages/calendrier.ts'
+import { lireLibelles } from '#server/socle/reglages/libelles.ts'
 import { colonnesDeLaListe } from './colonnes/liste.ts'
 import { feuilleDe } from './jeu.ts'
-import { lireLibelles } from './queries.ts'
 
 /** The sheet of a list for this person: the columns asked for that they may see, in that order, all pages. */
 export async function feuilleDeLaListe(

@@ -1,10 +1,11 @@
 import type { Db } from '#server/contexte/base.ts'
 import type { Feuille } from '#server/documents/classeur.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
-import type { Instant } from '#server/socle/projet/lecture/selection.ts'
+import { type Instant, lireReferentielsDesFaits } from '#server/socle/projet/lecture/selection.ts'
+import { lireLibelles } from '#server/socle/reglages/libelles.ts'
 import { COLONNES_PROJETS, ficheDeLigne, type LigneProjets } from './colonnes/projets.ts'
 import { feuilleDe } from './jeu.ts'
-import { type LectureSignee, type LigneSignee, lireLibelles, lireReferentielsDesFaits } from './queries.ts'
+import type { LectureSignee, LigneSignee } from './queries.ts'
 
 /** The sheet of the applications that `lecture` gives, read as the sheet is written. */
 export async function feuilleProjets(db: Db, lecture: LectureSignee, instant: Instant): Promise<Feuille> {

@@ -6,6 +6,7 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Secrets } from '#server/contexte/dehors.ts'
 import type { Feuille } from '#server/documents/classeur.ts'
 import { parLots } from '#server/infra/db/curseur.ts'
+import { lireLibelles } from '#server/socle/reglages/libelles.ts'
 import { COLONNES_BILANS } from './colonnes/bilans.ts'
 import { COLONNES_COMMISSIONS } from './colonnes/commissions.ts'
 import { colonnesPaiements } from './colonnes/paiements.ts'
@@ -16,7 +17,6 @@ import { feuilleDe } from './jeu.ts'
 import {
   bilansRemplis,
   commissionsTenues,
-  lireLibelles,
   type Periode,
   paiementsFaits,
   porteursCrees,

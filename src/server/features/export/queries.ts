@@ -9,7 +9,6 @@ import { minuitParis } from '#server/infra/db/jours-sql.ts'
 import { commissionsEtSommes } from '#server/socle/commission/sommes.ts'
 import { type Instant, type LigneCourte, selectionCourte } from '#server/socle/projet/lecture/selection.ts'
 import { bilanAccepte, paiementDe } from '#server/socle/projet/regles-sql.ts'
-import { lireCategoriesProjets, lireReferentiel } from '#server/socle/reglages/referentiels.ts'
 
 export interface Periode {
   dateDebut: Jour
@@ -19,25 +18,6 @@ export interface Periode {
 /** Instants of these days in Paris, the last one included; an index on `instant` can be used. */
 const pendant = (instant: RawBuilder<unknown>, { dateDebut, dateFin }: Periode) =>
   sql<SqlBool>`(${instant} >= ${minuitParis(dateDebut)} and ${instant} < ${minuitParis(dateFin, 1)})`
-
-/** Labels of the referentials by id, retired entries included. */
-export async function lireLibelles(db: Db) {
-  const [categories, structures, domaines] = await Promise.all([
-    lireCategoriesProjets(db),
-    lireReferentiel(db, 'categorieStructure'),
-    lireReferentiel(db, 'domaineEditorial'),
-  ])
-  const parId = (entrees: readonly { id: number; libelle: string }[]) =>
-    new Map(entrees.map((e) => [e.id, e.libelle]))
-  return { categories: parId(categories), structures: parId(structures), domaines: parId(domaines) }
-}
-export type Libelles = Awaited<ReturnType<typeof lireLibelles>>
-
-/** Referentials as every row would carry them: read once for all (null: there is no application yet). */
-export async function lireReferentielsDesFaits(db: Db, instant: Instant) {
-  const ligne = await selectionCourte(db, instant, sql`true`).limit(1).executeTakeFirst()
-  return ligne?.referentiels ?? null
-}
 
 /** Who signed what, and in what quality, by its last signature; nobody once it is erased. */
 export type SignePar = Partial<Record<ObjetCode, { nom: string | null; fonction: string | null }>> | null

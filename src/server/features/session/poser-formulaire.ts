@@ -76,6 +76,7 @@ export function poserFormulaireConnexion(app: FastifyInstance, ctx: Contexte, pa
       trouve: undefined,
       origine,
       pour: null,
+      lecteur: null,
       reply,
     })
     poserRelais(reply, ouverte, enHttps)

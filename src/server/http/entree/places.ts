@@ -17,7 +17,7 @@ export interface PlacesLongues {
   /** Throws Indisponible while none is free. */
   exiger(): Promise<void>
   /** Takes one. Throws Indisponible while none is free. */
-  reserver(): Promise<Place>
+  reserver(cle?: string): Promise<Place>
 }
 
 interface Reglages {
@@ -27,20 +27,28 @@ interface Reglages {
   /** What a person reads when all are taken. */
   occupe: string
   dureeMax?: number
+  /** Of these, how many one key may hold, how long one waits (ms) and how many may; absent: no key, no wait. */
+  partage?: { parCle: number; attente: number; file: number }
 }
 
 /** Places of one kind. */
-export function ouvrirPlaces({ nom, nombre, occupe, dureeMax = DUREE_MAX }: Reglages): PlacesLongues {
-  const places = ouvrirPlacesPartagees(nom, { parCle: nombre, attente: 0 })
-  const prendre = async (): Promise<() => void> => {
-    const rendre = await places.prendre('')
+export function ouvrirPlaces({
+  nom,
+  nombre,
+  occupe,
+  dureeMax = DUREE_MAX,
+  partage = { parCle: nombre, attente: 0, file: 0 },
+}: Reglages): PlacesLongues {
+  const places = ouvrirPlacesPartagees(nom, { ensemble: nombre, ...partage })
+  const prendre = async (cle = ''): Promise<() => void> => {
+    const rendre = await places.prendre(cle)
     if (rendre) return rendre
     throw new Indisponible(occupe, 10)
   }
   return {
     exiger: async () => (await prendre())(),
-    async reserver() {
-      const rendre = await prendre()
+    async reserver(cle) {
+      const rendre = await prendre(cle)
       return {
         rendre,
         suivre(flux) {

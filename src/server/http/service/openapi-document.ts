@@ -73,6 +73,7 @@ function reussite(contrat: Contrat): Schema {
 }
 
 function securite(contrat: Contrat): Schema[] {
+  if (contrat.acces.qui === 'jeton') return [{ jetonLecture: [] }, { jetonLectureBasic: [] }]
   const session = estPublic(contrat.acces.qui === 'lien' ? contrat.acces.sinon : contrat.acces)
     ? [{}]
     : [{ session: [] }]
@@ -155,6 +156,12 @@ const composants = {
   },
   securitySchemes: {
     session: { type: 'http', scheme: 'bearer', description: 'Jeton opaque de POST login.' },
+    jetonLecture: { type: 'http', scheme: 'bearer', description: 'Jeton de lecture, « pa_… ».' },
+    jetonLectureBasic: {
+      type: 'http',
+      scheme: 'basic',
+      description: 'Le même, en mot de passe ; le nom n’est pas lu.',
+    },
     lien: { type: 'apiKey', in: 'query', name: 'signature', description: 'Lien signé, valable 15 minutes.' },
   },
 }

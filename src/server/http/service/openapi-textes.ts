@@ -17,6 +17,8 @@ export const introduction = (
 
 **Depuis un navigateur**, qui envoie ses témoins, chaque écriture porte \`X-CSRF-TOKEN\` (deux heures) ; absent ou expiré, 419 : le renouveler, puis recommencer une fois.
 
+**Pour lire seulement**, depuis un tableur : un jeton de lecture (\`lecture/v1\`), donné dans \`Authorization\` (Bearer, ou Basic où il est le mot de passe).
+
 **Listes** : \`page\` (dès 1) et \`parPage\` (50, 1 000 au plus) ; \`meta\` dit combien il y en a. **Écrire à plusieurs** : \`version\`, quand elle est envoyée, est celle qui a été lue ; dépassée, 409 et rien n’est écrit. \`cleCreation\`, tirée par l’appelant, fait d’une création répétée une seule création. **Trop d’appels** : 429 ou 503, et \`Retry-After\` en secondes.`
 
 const NOMS: Record<Role, string> = {
@@ -30,6 +32,7 @@ const NOMS: Record<Role, string> = {
 /** Who may make a call, as a sentence. */
 export function quiPeut(acces: Acces): string {
   if (acces.qui === 'lien') return `${quiPeut(acces.sinon)} Un lien signé l’ouvre aussi, sans session.`
+  if (acces.qui === 'jeton') return 'Un jeton de lecture qui en a la portée ; aucune session.'
   if (acces.qui === 'public') return 'Sans session.'
   if (acces.qui === 'connecte') return 'Toute personne connectée.'
   const roles = ROLES.filter((r) => roleAdmis(acces, r))
@@ -135,6 +138,11 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
     name: 'Journal',
     description: 'Les actes de tout le portail, du plus récent au plus ancien.',
     debuts: ['journal'],
+  },
+  {
+    name: 'Jetons de lecture',
+    description: 'Ce qu’un tableur ou un autre outil lit, avec un jeton d’administrateur qui n’écrit rien.',
+    debuts: ['jetons-lecture', 'lecture'],
   },
   {
     name: 'Exports',

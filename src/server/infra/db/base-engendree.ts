@@ -579,6 +579,30 @@ export interface Jeton {
   utiliseLe: Date | null;
 }
 
+export interface JetonLecture {
+  avis30Le: Date | null;
+  avis7Le: Date | null;
+  creeLe: Date;
+  dernierJour: Jour;
+  derniers: string;
+  empreinte: Buffer;
+  id: GeneratedAlways<number>;
+  nom: string;
+  portees: string[];
+  proprietaireId: number;
+  reseaux: Generated<string[]>;
+  revoqueLe: Date | null;
+  revoquePar: number | null;
+  usageAdresse: string | null;
+  usageLe: Date | null;
+}
+
+export interface JetonLectureReseau {
+  jetonId: number;
+  premierLe: Date;
+  reseau: string;
+}
+
 export interface Journal {
   acte: string;
   acteurId: number | null;
@@ -1626,6 +1650,8 @@ export interface DB {
   inscriptionDemandee: InscriptionDemandee;
   invitation: Invitation;
   jeton: Jeton;
+  jetonLecture: JetonLecture;
+  jetonLectureReseau: JetonLectureReseau;
   journal: Journal;
   journalSceau: JournalSceau;
   journalSceauTete: JournalSceauTete;

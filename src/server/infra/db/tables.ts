@@ -1,6 +1,6 @@
 // Kysely's view of the schema in migrations/*.sql; camelCase here, snake_case there (CamelCasePlugin).
 import type { DB } from './base-engendree.ts'
-import type { TableJeton, TableUtilisateur } from './tables/compte.ts'
+import type { TableJeton, TableJetonLecture, TableUtilisateur } from './tables/compte.ts'
 import type { TableConservationAnnonce, TableJournal } from './tables/conservation.ts'
 import type { TableDeport } from './tables/deport.ts'
 import type { TableAideCorrection } from './tables/donnees-ouvertes.ts'
@@ -63,6 +63,7 @@ interface Dites {
   habilitation: TableHabilitation
   invitation: TableInvitation
   jeton: TableJeton
+  jetonLecture: TableJetonLecture
   journal: TableJournal
   ligneListe: TableLigneListe
   ligneListeCompte: TableLigneListeCompte

@@ -13,6 +13,7 @@ export const RETENUES: Readonly<Record<string, Readonly<Record<string, Raison>>>
   envoi: { html: 'secret', texte: 'secret', pieces: 'secret' },
   invitation: { empreinte: 'secret' },
   jeton: { '*': 'secret' },
+  jeton_lecture: { empreinte: 'secret' },
   ligne_virement: { iban_chiffre: 'banque', iban_empreinte: 'banque' },
   lot_virement: { fichier: 'banque', debite_iban: 'banque' },
   porteur: { iban_chiffre: 'banque', iban_empreinte: 'banque' },

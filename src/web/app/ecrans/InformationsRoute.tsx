@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react'
 import { BlocAgenda } from '#web/features/agenda/BlocAgenda.tsx'
 import { EcranMonCompte } from '#web/features/compte/EcranMonCompte.tsx'
 import { relireCompte, requeteCompte } from '#web/features/compte/requetes-comptes.ts'
+import { BlocJetons } from '#web/features/jeton-lecture/BlocJetons.tsx'
 import { BlocOidc } from '#web/features/oidc/BlocOidc.tsx'
 import type { SecondFacteurDemande } from '#web/features/oidc/ModaleLier.tsx'
 import { BlocSecondFacteur } from '#web/features/second-facteur/BlocSecondFacteur.tsx'
-import { useMoi } from '#web/socle/personne/moi.ts'
+import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 
 // Asked only of who links their account.
@@ -22,7 +23,8 @@ const secondFacteur = (demande: SecondFacteurDemande) => (
 
 /** « Informations » : address and password, then the second factor, the identity and the calendar. */
 export function InformationsRoute() {
-  const { id } = useMoi()
+  const moi = useMoi()
+  const { id } = moi
   const { data: compte } = useQuery(requeteCompte(id))
   return (
     <EcranMonCompte
@@ -37,6 +39,7 @@ export function InformationsRoute() {
             />
           )}
           <BlocAgenda />
+          {aDroit(moi, 'compte', 'canManage') && <BlocJetons />}
         </>
       }
     />

@@ -78,9 +78,12 @@ export function EcranComptes() {
             vide={trouves?.length === 0}
           />
           {gere && (
-            <LienBouton vers="/admin/comptes/nouveau" variante="primary">
-              + Créer un compte
-            </LienBouton>
+            <>
+              <LienBouton vers="/admin/jetons">Jetons de lecture</LienBouton>
+              <LienBouton vers="/admin/comptes/nouveau" variante="primary">
+                + Créer un compte
+              </LienBouton>
+            </>
           )}
         </>
       }

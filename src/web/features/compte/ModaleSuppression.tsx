@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router'
 import { appelsCompte } from '#domain/compte/appels.ts'
 import type { CompteReponse } from '#domain/compte/contrat.ts'
+import { jetonsSansTitulaire } from '#domain/jeton-lecture/phrases.ts'
 import { dejaSupprime } from '#web/lib/agir-ou-constater.ts'
 import { appeler } from '#web/lib/api.ts'
 import { ModaleConfirmation } from '#web/lib/ModaleConfirmation.tsx'
 import { annoncer } from '#web/ui/cadre/notices.ts'
+import { Icone } from '#web/ui/Icone.tsx'
 import { contactSupprime, listeAvec } from './messages-comptes.ts'
 import { noterSuppression, oublierCompte } from './requetes-comptes.ts'
 
@@ -16,6 +18,7 @@ export function ModaleSuppression({ compte, surFermer }: { compte: CompteReponse
   const supprimer = async (): Promise<void> => {
     const { data } = await appeler(appelsCompte.supprimerCompte, { params: { id: compte.id } })
     const n = data.dossiersRendus ?? 0
+    if (data.jetonsAReprendre) annoncer(jetonsSansTitulaire(data.jetonsAReprendre))
     if (n > 0) annoncer(n === 1 ? UN_RENDU : `${n} dossiers que cette personne suivait ne sont plus suivis.`)
   }
   const quitter = async (): Promise<void> => {
@@ -38,6 +41,12 @@ export function ModaleSuppression({ compte, surFermer }: { compte: CompteReponse
         son nom, et les dossiers qu’elle suivait ne seront plus suivis par personne. Créer de nouveau un
         compte avec {compte.email} le rouvrira.
       </p>
+      {compte.jetonsLecture && (
+        <p className="encadre encadre-ample st-attention">
+          <Icone nom="attention" petite />
+          <span>{jetonsSansTitulaire(compte.jetonsLecture)}</span>
+        </p>
+      )}
     </ModaleConfirmation>
   )
 }

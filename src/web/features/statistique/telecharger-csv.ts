@@ -1,3 +1,4 @@
+import { MARQUE_UTF8 } from '#domain/commun/csv.ts'
 import type { Choix } from '#domain/statistique/choix.ts'
 import { remettreFichier } from '#web/lib/recevoir-fichier.ts'
 
@@ -11,5 +12,5 @@ export const nomDeFichier = ({ annee, commissions }: Choix): string =>
 export const remettreCsv = (nom: string, csv: string): void =>
   remettreFichier({
     nom: `${nom}.csv`,
-    contenu: new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }),
+    contenu: new Blob([MARQUE_UTF8, csv], { type: 'text/csv;charset=utf-8' }),
   })

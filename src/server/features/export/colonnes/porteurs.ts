@@ -2,8 +2,9 @@ import type { Role } from '#domain/commun/roles.ts'
 import { CHAMPS_PORTEUR, NOMS_CONTACT, type NomPorteur, nomsDe } from '#domain/porteur/champs.ts'
 import { statutCompte } from '#domain/porteur/verdict.ts'
 import type { Secrets } from '#server/contexte/dehors.ts'
+import type { Libelles } from '#server/socle/reglages/libelles.ts'
 import { type ColonneDe, colonne, lisentLaBanque, ouiNon } from '../jeu.ts'
-import type { Libelles, LignePorteur } from '../queries.ts'
+import type { LignePorteur } from '../queries.ts'
 
 const STATUTS = { valide: 'Validé', refus: 'Refusé', 'en cours': 'En attente' } as const
 

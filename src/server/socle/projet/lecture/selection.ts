@@ -172,3 +172,9 @@ export const jugees = (db: Db, instant: OuTrous<Instant>, si: Condition) =>
 export const selectionCourte = (db: Db, instant: OuTrous<Instant>, siReferentiels: Condition = MODIFIABLE) =>
   jugees(db, instant, MODIFIABLE).select([referentiels(siReferentiels).as('referentiels')])
 export type LigneCourte = Awaited<ReturnType<ReturnType<typeof selectionCourte>['execute']>>[number]
+
+/** Referentials as every row would carry them: read once for all (null: there is no application yet). */
+export async function lireReferentielsDesFaits(db: Db, instant: Instant): Promise<ReferentielsLus | null> {
+  const ligne = await selectionCourte(db, instant, TOUJOURS).limit(1).executeTakeFirst()
+  return ligne?.referentiels ?? null
+}
