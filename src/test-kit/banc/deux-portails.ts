@@ -6,7 +6,7 @@ export { CLE_PARTAGEE } from './portail-du-banc.ts'
 
 /** How many calls go at once, unless told otherwise. */
 export const FOIS = COMPLET ? 30 : 10
-/** Four acts of one account run at once on each process; a fifth waits, and a busy machine refuses it (429). */
+/** An account has four acts at once on each process; one more waits, and a busy machine refuses it (429). */
 const DE_FRONT = 8
 
 export interface Appel {
