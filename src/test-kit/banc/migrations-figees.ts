@@ -72,5 +72,5 @@ export const FIGEES = {
   '0110-courriels-coupes.sql': '7853bddd64f57a119a56bcc56df4878aa7de2b85a1af26a6c551d40f1d068dad',
   '0111-reprises.sql': '71865e552e65829ddf8e53d8b795d04ed89721ca40b9b9a07bbea4fecfc72b83',
   '0112-oidc.sql': '04ccd3b09db39c03341ceacfb88914e6186d6438fc7ff9dc686ac95ac52b9d64',
-  '0113-jetons-de-lecture.sql': '46c94779ee60d9e8c4b703a43161fd39634a137de314a9a7df04b6bfe8c639fe',
+  '0113-jetons-de-lecture.sql': '54afc0846fe901f2d14e28c1c4f3923c69f571691d905f8540f17d5bd24a6591',
 }

@@ -111,11 +111,11 @@ export async function noterReseau(
   { jetonId, reseau, le }: { jetonId: number; reseau: string; le: Date },
 ): Promise<{ nom: string; derniers: string } | undefined> {
   const { rows } = await sql<{ nom: string; derniers: string }>`with note as (
-      insert into jeton_lecture_reseau (jeton_id, reseau, premier_le)
+      insert into jeton_lecture_reseau (lecture_id, reseau, premier_le)
       select ${jetonId}, ${reseau}, ${le}
-      where (select count(*) from jeton_lecture_reseau where jeton_id = ${jetonId}) < ${RESEAUX_GARDES}
-      on conflict do nothing returning jeton_id)
-    select j.nom, j.derniers from note join jeton_lecture j on j.id = note.jeton_id`.execute(tx)
+      where (select count(*) from jeton_lecture_reseau where lecture_id = ${jetonId}) < ${RESEAUX_GARDES}
+      on conflict do nothing returning lecture_id)
+    select j.nom, j.derniers from note join jeton_lecture j on j.id = note.lecture_id`.execute(tx)
   return rows[0]
 }
 

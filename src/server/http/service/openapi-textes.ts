@@ -32,7 +32,7 @@ const NOMS: Record<Role, string> = {
 /** Who may make a call, as a sentence. */
 export function quiPeut(acces: Acces): string {
   if (acces.qui === 'lien') return `${quiPeut(acces.sinon)} Un lien signé l’ouvre aussi, sans session.`
-  if (acces.qui === 'jeton') return 'Un jeton de lecture qui en a la portée ; aucune session.'
+  if (acces.qui === 'jeton') return 'Sans session : un jeton de lecture qui en a la portée.'
   if (acces.qui === 'public') return 'Sans session.'
   if (acces.qui === 'connecte') return 'Toute personne connectée.'
   const roles = ROLES.filter((r) => roleAdmis(acces, r))

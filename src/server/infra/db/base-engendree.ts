@@ -598,7 +598,7 @@ export interface JetonLecture {
 }
 
 export interface JetonLectureReseau {
-  jetonId: number;
+  lectureId: number;
   premierLe: Date;
   reseau: string;
 }

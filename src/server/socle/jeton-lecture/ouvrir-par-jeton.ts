@@ -27,7 +27,7 @@ const lire = preparer((db, trous: Trous<{ empreinte: Buffer; jour: Jour; reseau:
   db
     .selectFrom('jetonLecture as j')
     .leftJoin('jetonLectureReseau as r', (join) =>
-      join.onRef('r.jetonId', '=', 'j.id').on('r.reseau', '=', trous.reseau),
+      join.onRef('r.lectureId', '=', 'j.id').on('r.reseau', '=', trous.reseau),
     )
     .where('j.empreinte', '=', trous.empreinte)
     .where('j.revoqueLe', 'is', null)

@@ -29,10 +29,10 @@ create index jeton_lecture_fin on jeton_lecture (dernier_jour) where revoque_le 
 
 -- Networks that used it (a /24, or a /48): the journal tells the first time of each.
 create table jeton_lecture_reseau (
-  jeton_id integer not null references jeton_lecture on delete cascade,
+  lecture_id integer not null references jeton_lecture on delete cascade,
   reseau text not null check (length(reseau) <= 64),
   premier_le timestamptz not null,
-  primary key (jeton_id, reseau)
+  primary key (lecture_id, reseau)
 );
 
 -- Read slice by slice, of all years or of one.
