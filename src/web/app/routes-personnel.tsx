@@ -6,6 +6,7 @@ import { Section, SectionAjoutee } from './Section.tsx'
 const liste = ecran(() => import('#web/features/commission/liste/EcranCommissions.tsx'), 'EcranCommissions')
 const commission = ecran(() => import('./ecrans/CommissionRoute.tsx'), 'CommissionRoute')
 const suiviSeance = ecran(() => import('#web/features/seance/suivre/EcranSuivi.tsx'), 'EcranSuivi')
+const kitCom = ecran(() => import('#web/features/kit-com/EcranKitCom.tsx'), 'EcranKitCom')
 const projetEnCommission = ecran(() => import('./ecrans/ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
 
 const deports: RouteObject = {
@@ -196,12 +197,7 @@ export const routesPersonnel: RouteObject[] = [
       },
       {
         element: <Section ressource="kitcom" />,
-        children: [
-          {
-            path: 'kit-com',
-            lazy: ecran(() => import('#web/features/kit-com/EcranKitCom.tsx'), 'EcranKitCom'),
-          },
-        ],
+        children: [{ path: 'kit-com', lazy: kitCom }],
       },
       {
         element: <Section ressource="compte" />,
@@ -221,7 +217,6 @@ export const routesPersonnel: RouteObject[] = [
         ],
       },
       {
-        // Whoever manages accounts lets a program read, and nobody else.
         element: <Section ressource="compte" droit="canManage" />,
         children: [
           {

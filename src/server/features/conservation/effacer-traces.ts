@@ -7,7 +7,7 @@ import { effacerEchecs, effacerJetonsLecture, effacerSessions } from './queries-
 export const ANNEES_TRACE = 1
 
 /**
- * Erases what signing in left: sessions and read tokens over for a year, failures that limits no longer count.
+ * Erases what signing in left: sessions and read tokens over for a year, failures past counting.
  * Of each account the last session stays, without address nor browser: idle accounts are known by it.
  */
 export async function effacerTraces(ctx: Pick<Contexte, 'db' | 'horloge'>): Promise<void> {

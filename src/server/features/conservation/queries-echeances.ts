@@ -171,7 +171,7 @@ export async function effacerEchecs(db: Db, avant: Date): Promise<void> {
     for update skip locked)`.execute(db)
 }
 
-/** Forgets the read tokens that were over, or revoked, before that day, with the networks they served from. */
+/** Forgets the read tokens over, or revoked, before that day, with the networks they served from. */
 export async function effacerJetonsLecture(db: Db, jour: Jour): Promise<void> {
   await db
     .deleteFrom('jetonLecture')

@@ -19,8 +19,12 @@ test('mêmes droits, autre secret, autre fin ; les deux lisent, puis l’ancien 
   const { id, derniers, ...droits } = jeton
   expect([statut, id, secret]).not.toEqual([201, ancien.jeton.id, ancien.secret])
   expect(droits).toEqual({
-    ...{ nom: ancien.jeton.nom, portees: ['paiements'], reseaux: ['81.250.12.0/24'], usage: null },
-    ...{ fin: dansJours(banc, 90), creeLe: banc.horloge.maintenant().toISOString() },
+    nom: ancien.jeton.nom,
+    portees: ['paiements'],
+    reseaux: ['81.250.12.0/24'],
+    usage: null,
+    fin: dansJours(banc, 90),
+    creeLe: banc.horloge.maintenant().toISOString(),
   })
   expect([
     await statutDe(banc, secret, 'paiements.csv'),

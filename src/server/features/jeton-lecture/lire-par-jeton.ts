@@ -70,7 +70,7 @@ const dUnCoup =
     lignes.map((ligne) => ({ ligne, suite: '' }))
 
 /**
- * Serves a file to who shows a token: a CSV that is streamed, or one page of JSON. The whole of it or, cut, an
+ * Serves a file to who shows a token: a streamed CSV, or one page of JSON. The whole of it or, cut, an
  * error of its reader: no file looks whole that is not.
  */
 export const lireParJeton =

@@ -51,7 +51,12 @@ test('les administrateurs seuls', async () => {
       banc.appeler('GET', 'jetons-lecture', jeton === undefined ? {} : { jeton }),
     ),
   ).toEqual({
-    ...{ anonyme: 401, porteur_own: 403, porteur_other: 403, membreCommission: 403 },
-    ...{ comptable: 403, superviseur: 403, admin: 200 },
+    anonyme: 401,
+    porteur_own: 403,
+    porteur_other: 403,
+    membreCommission: 403,
+    comptable: 403,
+    superviseur: 403,
+    admin: 200,
   })
 })

@@ -3,6 +3,7 @@ import { ajouterJours, type Jour, jourDe } from '#domain/commun/jours.ts'
 import { AVIS, JOURS_MONTRE } from '#domain/jeton-lecture/bornes.ts'
 import type { Portee } from '#domain/jeton-lecture/portees.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { jourParis } from '#server/infra/db/jours-sql.ts'
 import { SANS_TITULAIRE } from '#server/socle/jeton-lecture/vivants.ts'
 
 const MONTREES = [
@@ -120,12 +121,13 @@ export async function noterReseau(
 }
 
 const [LOIN, PRES] = AVIS
+const JOUR_DE_CREATION = jourParis(sql`j.cree_le`)
 /** Which notice of a token is due that day: not the one whose day had passed at its creation. */
 const avisDu = (jour: Jour) => sql<number | null>`case
   when j.avis7_le is null and j.dernier_jour - ${jour}::date <= ${PRES}
-    and j.dernier_jour - (j.cree_le at time zone 'Europe/Paris')::date > ${PRES} then ${PRES}::int
+    and j.dernier_jour - ${JOUR_DE_CREATION} > ${PRES} then ${PRES}::int
   when j.avis30_le is null and j.avis7_le is null and j.dernier_jour - ${jour}::date <= ${LOIN}
-    and j.dernier_jour - (j.cree_le at time zone 'Europe/Paris')::date > ${LOIN} then ${LOIN}::int end`
+    and j.dernier_jour - ${JOUR_DE_CREATION} > ${LOIN} then ${LOIN}::int end`
 
 const aPrevenir = (db: Db | Tx, jour: Jour) =>
   db

@@ -13,7 +13,7 @@ import { lireGarde } from './garder.ts'
 
 type Ligne = LigneDe<'statistiques'>
 
-/** Each number of a table, with the words of its row and its column; what compares two of them is left out. */
+/** Each number of a table, with the words of its row and column; what compares two is left out. */
 const lignesDe = (annee: number, { titre: tableau, colonnes, rangees, total }: Tableau): Ligne[] =>
   [...rangees, ...(total ? [total] : [])].flatMap((rangee) =>
     rangee.cellules.flatMap(({ valeur, unite }, rang): Ligne[] => {

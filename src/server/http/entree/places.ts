@@ -27,7 +27,7 @@ interface Reglages {
   /** What a person reads when all are taken. */
   occupe: string
   dureeMax?: number
-  /** Of these, how many one key may hold, how long one waits (ms) and how many may; absent: no key, no wait. */
+  /** How many one key may hold, how long one waits (ms), how many may; absent: no key, no wait. */
   partage?: { parCle: number; attente: number; file: number }
 }
 
