@@ -118,14 +118,13 @@ test('les statistiques sont les nombres de l’écran ; sans la portée « proje
   const cle = (l: Record<string, unknown>): string => `${l.tableau} / ${l.ligne} / ${l.colonne}`
   const dits = new Map(tu.map((l) => [cle(l), l.valeur]))
   const petits = tout.filter(
-    (l) =>
-      l.unite === 'nombre' && [1, 2].includes(Number(l.valeur)) && /Accordées|Déposées|Décidées/.test(cle(l)),
+    (l) => l.unite === 'nombre' && [1, 2].includes(Number(l.valeur)) && /Accordées|déposées/.test(cle(l)),
   )
   expect(petits.length).toBeGreaterThan(0)
   expect(petits.filter((l) => dits.get(cle(l)) === l.valeur)).toEqual([])
   const { data } = (await banc.appeler('GET', 'statistiques/ensemble', { jeton: admin.jeton })).corps
   const deposees = data[0].annees[0].deposees
-  expect(tout.find((l) => l.ligne === 'Déposées' && l.colonne === '2026')?.valeur).toBe(deposees)
+  expect(tout.find((l) => l.ligne === 'Demandes déposées' && l.colonne === '2026')?.valeur).toBe(deposees)
 })
 
 test('chaque portée a ses colonnes, et chaque forme les mêmes', async () => {
