@@ -1,4 +1,4 @@
-import { enTexteSeul } from '#domain/commun/formule.ts'
+import { champCsv as champ, ligneCsv as ligne } from '#domain/commun/csv.ts'
 import { arrondir, estPart, type Unite } from './ecarts.ts'
 import type { Cellule, Rangee, Tableau } from './tableau.ts'
 
@@ -11,16 +11,11 @@ const SIGNES: Record<Unite, string> = {
   pourcent: '%',
 }
 
-const champ = (texte: string): string => {
-  const sur = enTexteSeul(texte)
-  return /[";\n\r]/.test(sur) ? `"${sur.replaceAll('"', '""')}"` : sur
-}
 /** A number that programs sum: a decimal comma, no unit; empty when there is none. */
 const nombre = ({ valeur, unite, texte }: Cellule): string => {
   if (valeur === null) return /\d/.test(texte) ? champ(texte) : ''
   return String(arrondir(valeur, unite)).replace('.', ',')
 }
-const ligne = (champs: readonly string[]): string => `${champs.join(';')}\r\n`
 
 /** A table with the numbers that it shows, under its title and its rule. */
 export function csvDe(tableau: Tableau): string {

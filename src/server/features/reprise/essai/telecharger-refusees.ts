@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { BOM } from '#domain/commun/csv.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import type { MotifRefus, Separateur } from '#domain/reprise/champs.ts'
 import { TITRES_AJOUTES } from '#domain/reprise/colonnes.ts'
@@ -13,8 +14,6 @@ import type { RangeeReprise } from '../queries.ts'
 import { tousLesConstats } from './queries-constats.ts'
 
 const MIME = 'text/csv; charset=utf-8'
-/** Spreadsheets read UTF-8 by it. */
-const BOM = '\ufeff'
 
 const citer = (cellule: string, separateur: Separateur): string =>
   cellule.includes(separateur) || /["\r\n]/.test(cellule) ? `"${cellule.replaceAll('"', '""')}"` : cellule
