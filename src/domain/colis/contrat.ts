@@ -56,7 +56,8 @@ export const contratsColis = contrats({
   },
   reprendreColis: {
     ...chemins.reprendreColis,
-    resume: 'Reprend la préparation d’un colis là où elle s’est arrêtée, et relit les fichiers qui manquaient.',
+    resume:
+      'Reprend la préparation d’un colis là où elle s’est arrêtée, et relit les fichiers qui manquaient.',
     acces,
     params,
     reponse: fait,

@@ -29,13 +29,4 @@ const fin = ({ gardeJusque, retenue }: LigneManifeste): string =>
 
 /** A file that is missing has its line, with the hash that it had. */
 export const ligneManifeste = (e: LigneManifeste): string =>
-  ligneCsv(
-    [
-      e.nom,
-      e.empreinte,
-      e.type,
-      fin(e),
-      String(e.taille),
-      LIBELLES_DEFAUTS[e.etat],
-    ].map(champCsv),
-  )
+  ligneCsv([e.nom, e.empreinte, e.type, fin(e), String(e.taille), LIBELLES_DEFAUTS[e.etat]].map(champCsv))

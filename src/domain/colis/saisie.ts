@@ -5,8 +5,7 @@ import { FIN_AVANT_DEBUT } from '#domain/commun/messages-saisie.ts'
 export const LIBELLES_COLIS = { du: 'Du', au: 'Au', commissionId: 'Commission' } as const
 const L = LIBELLES_COLIS
 
-const jourRequis = (libelle: string) =>
-  jour(libelle).refine((v): v is string => v !== null, requis(libelle))
+const jourRequis = (libelle: string) => jour(libelle).refine((v): v is string => v !== null, requis(libelle))
 
 const champs = {
   du: jourRequis(L.du),

@@ -41,20 +41,30 @@ test('un zip écrit d’avance se relit, et pèse ce qui en était dit', () => {
   expect(zip.length).toBe(dit)
 })
 
-test.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('les mêmes octets sur un serveur à l’heure %s', (zone) => {
-  const avant = process.env.TZ
-  const voulu = assembler(FICHIERS)
-  process.env.TZ = zone
-  try {
-    expect(assembler(FICHIERS)).toEqual(voulu)
-  } finally {
-    process.env.TZ = avant
-  }
-})
+test.each(['UTC', 'America/New_York', 'Asia/Tokyo'])(
+  'les mêmes octets sur un serveur à l’heure %s',
+  (zone) => {
+    const avant = process.env.TZ
+    const voulu = assembler(FICHIERS)
+    process.env.TZ = zone
+    try {
+      expect(assembler(FICHIERS)).toEqual(voulu)
+    } finally {
+      process.env.TZ = avant
+    }
+  },
+)
 
 const LECTEURS: [string, (chemin: string) => string[]][] = [
   ['unzip', (chemin) => ['-t', chemin]],
-  ['python3', (chemin) => ['-c', 'import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None;print("\\n".join(z.namelist()))', chemin]],
+  [
+    'python3',
+    (chemin) => [
+      '-c',
+      'import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None;print("\\n".join(z.namelist()))',
+      chemin,
+    ],
+  ],
 ]
 
 test.each(LECTEURS)('%s l’ouvre, noms accentués compris', (programme, arguments_) => {

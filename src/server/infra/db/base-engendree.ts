@@ -268,7 +268,7 @@ export interface ColisEntree {
   crc: number | null;
   debut: number | null;
   demande: number;
-  empreinte: Buffer;
+  empreinte: Buffer | null;
   etat: Generated<string>;
   gardeJusque: Jour | null;
   genre: string;

@@ -31,7 +31,6 @@ create table colis (
 create unique index colis_cle on colis (cree_par, cle_creation);
 -- The same lot is prepared once at a time, whoever asks.
 create unique index colis_en_preparation on colis (du, au, coalesce(commission_id, 0)) where etat = 'preparation';
-create index colis_vivants on colis (expire_le) where etat in ('pret', 'incomplet', 'perime');
 
 create table colis_demande (
   colis_id integer not null references colis on delete cascade,
@@ -60,7 +59,8 @@ create table colis_entree (
   cle text,
   octets bytea,
   taille integer not null,
-  empreinte bytea not null check (length(empreinte) = 32),
+  -- SHA-256; none of what is not sealed yet.
+  empreinte bytea check (length(empreinte) = 32),
   crc bigint,
   le timestamptz not null,
   -- Last day it is kept; a hold keeps it longer.
@@ -68,7 +68,7 @@ create table colis_entree (
   retenue boolean not null default false,
   etat text not null default 'presente' check (etat in ('presente', 'absente', 'alteree', 'non-scellee')),
   primary key (colis_id, demande, rang),
-  check (etat <> 'presente' or (crc is not null and (cle is null) <> (octets is null)))
+  check (etat <> 'presente' or (crc is not null and empreinte is not null and (cle is null) <> (octets is null)))
 );
 create unique index colis_entree_place on colis_entree (colis_id, partie, debut) where debut is not null;
 create index colis_entree_defauts on colis_entree (colis_id, demande, rang) where etat <> 'presente';
@@ -87,7 +87,7 @@ create table colis_partie (
   primary key (colis_id, rang)
 );
 
-create index projet_archives on projet (archive_le, id) where archive_le is not null and anonymise_le is null;
+create index projet_archives on projet (archive_le, id) where archive_le is not null;
 -- All that was ever kept, paid or judged of one application.
 create index fichier_projet_retires on fichier (projet_id) where retire_le is not null;
 create index paiement_projet_annules on paiement (projet_id) where annule_le is not null;
