@@ -239,6 +239,20 @@ export const routesPersonnel: RouteObject[] = [
         ],
       },
       {
+        // Who archives takes archives away.
+        element: <Section ressource="projet" droit="canManage" />,
+        children: [
+          {
+            path: 'colis',
+            lazy: ecran(() => import('#web/features/colis/EcranListeColis.tsx'), 'EcranListeColis'),
+          },
+          {
+            path: 'colis/:id',
+            lazy: ecran(() => import('#web/features/colis/EcranColis.tsx'), 'EcranColis'),
+          },
+        ],
+      },
+      {
         // Whoever manages the portal, and nobody else, takes over its past.
         element: <Section ressource="page" droit="canManage" />,
         children: [

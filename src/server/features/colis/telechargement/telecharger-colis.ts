@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { contratsColis } from '#domain/colis/contrat.ts'
-import { estDisparu, plusComplet, refusDeTelecharger } from '#domain/colis/etats.ts'
+import { estDisparu, refusDeTelecharger } from '#domain/colis/etats.ts'
 import { nomDuZip } from '#domain/colis/nom-zip.ts'
 import { refuser } from '#domain/commun/acte.ts'
 import { Disparu, Introuvable } from '#domain/commun/erreurs.ts'
@@ -12,29 +12,12 @@ import { lirePlage } from '#server/http/sortie/plage.ts'
 import { MIME_ZIP } from '#server/http/sortie/servir-archive.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import { viderColis } from '#server/socle/projet/vider-colis.ts'
-import { type RangeeColis, verrouillerColis } from '../queries.ts'
+import type { RangeeColis } from '../queries.ts'
 import { FichierChange, octetsDuZip } from './octets-du-zip.ts'
-import { disparus, lirePartie, type PartieLue } from './queries-zip.ts'
+import { perimer, perimerSiDisparus } from './perimer.ts'
+import { lirePartie, type PartieLue } from './queries-zip.ts'
 
 const places = ouvrirPlacesArchives('colis')
-/** Files named of those that are gone. */
-const NOMMES = 3
-
-/** Says that a parcel is no longer whole, from now on and to everybody; gives the sentence. */
-async function perimer(ctx: Contexte, id: number, noms: readonly string[]): Promise<string> {
-  const suite = noms.length >= NOMMES ? '…' : ''
-  const raison = plusComplet(
-    `${noms.length > 1 ? 'des fichiers ne sont plus gardés' : 'un fichier n’est plus gardé'} (${noms.join(', ')}${suite})`,
-  )
-  await ctx.db.transaction().execute(async (tx) => {
-    const k = await verrouillerColis(tx, id)
-    if (k && !estDisparu(k.etat))
-      await viderColis(tx, id, { etat: 'perime', raison, le: ctx.horloge.maintenant() })
-  })
-  return raison
-}
-
 /** The octets asked for; a file that changed ends the answer there, and the parcel with it. */
 async function* suivre(
   ctx: Contexte,
@@ -63,8 +46,8 @@ export async function telechargerColis(
   refuser(refusDeTelecharger(k.etat))
   const partie = await lirePartie(ctx.db, k.id, params.partie)
   if (!partie) throw new Introuvable()
-  const partis = await disparus(ctx.db, k.id, partie.rang, NOMMES)
-  if (partis.length > 0) throw new Disparu(await perimer(ctx, k.id, partis))
+  const raison = await perimerSiDisparus(ctx, k.id, [partie.rang])
+  if (raison !== null) throw new Disparu(raison)
   const taille = partie.octets
   const etag = `"${partie.etiquette.toString('hex')}"`
   const plage = lirePlage(reply.request.headers, { taille, etag })
