@@ -1,6 +1,6 @@
 import { etat, type Refus } from '#domain/commun/acte.ts'
 
-/** Where a parcel is: being prepared, ready, ready but for some files, failed, no longer complete, expired. */
+/** Where a parcel is: being prepared, ready, ready but for some files, failed, incomplete since, expired. */
 export const ETATS_COLIS = ['preparation', 'pret', 'incomplet', 'echoue', 'perime', 'expire'] as const
 export type EtatColis = (typeof ETATS_COLIS)[number]
 

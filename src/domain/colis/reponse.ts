@@ -41,7 +41,6 @@ const defaut = z.object({
   type: z.string(),
   etat: z.enum(DEFAUTS),
 })
-export type DefautColis = z.output<typeof defaut>
 
 /** A parcel and what it holds. */
 export const colisLu = colisListe.extend({

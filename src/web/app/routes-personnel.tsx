@@ -38,6 +38,7 @@ const procesVerbaux: RouteObject = {
 }
 
 const changements = ecran(() => import('#web/features/changement/EcransChangement.tsx'), 'EcransChangement')
+const colis = ecran(() => import('#web/features/colis/EcransColis.tsx'), 'EcransColis')
 const passe = ecran(() => import('./ecrans/PasseRoute.tsx'), 'PasseRoute')
 const virements = ecran(() => import('#web/features/virement/EcransVirement.tsx'), 'EcransVirement')
 
@@ -239,17 +240,10 @@ export const routesPersonnel: RouteObject[] = [
         ],
       },
       {
-        // Who archives takes archives away.
         element: <Section ressource="projet" droit="canManage" />,
         children: [
-          {
-            path: 'colis',
-            lazy: ecran(() => import('#web/features/colis/EcranListeColis.tsx'), 'EcranListeColis'),
-          },
-          {
-            path: 'colis/:id',
-            lazy: ecran(() => import('#web/features/colis/EcranColis.tsx'), 'EcranColis'),
-          },
+          { path: 'colis', lazy: colis },
+          { path: 'colis/:id', lazy: colis },
         ],
       },
       {

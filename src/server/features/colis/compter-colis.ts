@@ -14,7 +14,10 @@ export async function compterColis(
   const { demandes, fichiers, octets, anonymisees } = compte
   return {
     data: {
-      ...{ demandes, fichiers, octets, anonymisees },
+      demandes,
+      fichiers,
+      octets,
+      anonymisees,
       parties: partiesDe(octets),
       refus: refusDuChoix(compte),
       enCours: enCours ? { id: enCours.id, par: enCours.par, depuis: enCours.creeLe.toISOString() } : null,

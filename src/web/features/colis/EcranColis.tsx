@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { appelsColis } from '#domain/colis/appels.ts'
 import { LIBELLES_DEFAUTS } from '#domain/colis/etats.ts'
 import type { ColisLu } from '#domain/colis/reponse.ts'
@@ -23,8 +22,7 @@ const RETOUR = { vers: '/admin/colis', libelle: 'Colis d’archive' }
 const leMoment = (instant: string): string => formatMoment(new Date(instant))
 
 /** `/admin/colis/:id`: how far it is, its zips, what it lacks, or why it is no more. */
-export function EcranColis() {
-  const id = Number(useParams().id) || 0
+export function EcranColis({ id }: { id: number }) {
   const { data, isPending, error, refetch } = useQuery(requeteColis(id))
   if (!data)
     return (

@@ -14,7 +14,7 @@ const RELECTURE_LISTE = 5000
 const sePrepare = (colis: ColisListe | undefined): boolean => colis?.etat === 'preparation'
 
 /** Its reader may read it no more, or there is no such parcel: asking again would say the same. */
-export const estPerdu = (erreur: unknown): boolean =>
+const estPerdu = (erreur: unknown): boolean =>
   erreur instanceof ErreurApi && [403, 404].includes(erreur.statut)
 
 export const requeteListeColis = queryOptions({

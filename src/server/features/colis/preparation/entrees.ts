@@ -1,35 +1,16 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { EtatEntree } from '#domain/colis/etats.ts'
 import { ajouterJours, type Jour } from '#domain/commun/jours.ts'
 import type { Durees } from '#domain/conservation/durees.ts'
 import { DOCUMENTS_PREUVES, echeanceDe, finDeVie } from '#domain/conservation/echeances.ts'
 import { pieceDuType } from '#domain/projet/saisie/pieces.ts'
 import type { ObjetCode } from '#domain/signature/code-parti.ts'
 import { nomsArchive } from '#server/documents/noms-archive.ts'
-import type { GenreEntree } from '#server/infra/db/tables/colis.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import type { LigneLongue } from '#server/socle/projet/lecture/ligne.ts'
 import { donneesDe } from './donnees-demande.ts'
 import type { FaitsLus } from './queries-faits.ts'
-
-/** A file of a parcel, before it is read. */
-export interface Entree {
-  genre: GenreEntree
-  sourceId: number | null
-  nom: string
-  type: string
-  cle: string | null
-  octets: Buffer | null
-  taille: number
-  empreinte: Buffer | null
-  crc: number | null
-  le: Date
-  gardeJusque: Jour | null
-  retenue: boolean
-  /** Of what is read yet, or will never be. */
-  etat: EtatEntree | null
-}
+import type { Entree } from './queries-travail.ts'
 
 /** Where it goes in the application's folder, and whether it is evidence of a payment. */
 type Brute = Omit<Entree, 'gardeJusque' | 'retenue'> & { dossier: string; preuve?: boolean }

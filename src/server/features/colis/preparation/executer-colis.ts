@@ -83,17 +83,7 @@ const perimer = (ctx: Contexte, id: number, quoi: string): Promise<void> =>
 /** Cuts what was read into zips, says it is ready, and tells who asked. */
 async function finir(ctx: Contexte, { colis, qui }: AFaire, octetsMax?: number): Promise<void> {
   const { id, du, au, demandes } = colis
-  const numeroDe = async (rang: number): Promise<string> => {
-    const d = await ctx.db
-      .selectFrom('colisDemande as d')
-      .innerJoin('projet as p', 'p.id', 'd.projetId')
-      .select('p.numero')
-      .where('d.colisId', '=', id)
-      .where('d.rang', '=', rang)
-      .executeTakeFirstOrThrow()
-    return d.numero
-  }
-  const pose = await poserParties(ctx.db, colis, numeroDe, octetsMax)
+  const pose = await poserParties(ctx.db, colis, octetsMax)
   if (!pose) return
   await ctx.db.transaction().execute(async (tx) => {
     const k = await verrouillerColis(tx, id)

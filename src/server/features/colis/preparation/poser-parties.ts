@@ -12,6 +12,7 @@ import {
   type EntreePosee,
   inscrireManifeste,
   inscrirePartie,
+  lireNumero,
   noterParties,
   oterParties,
   pagesEntrees,
@@ -53,8 +54,12 @@ async function poserPartie(db: Db, colis: RangeeColis, rang: number, de: number,
   const manifeste = entreeEcrite(await ecrireManifeste(db, colisId, de, a))
   const tete = { nom: MANIFESTE, taille: manifeste.taille, crc: manifeste.crc, le }
   await inscrireManifeste(db, colisId, rang, {
-    ...{ ...manifeste, ...tete },
-    ...{ genre: 'manifeste', type: 'Manifeste', gardeJusque: null, retenue: false },
+    ...manifeste,
+    ...tete,
+    genre: 'manifeste',
+    type: 'Manifeste',
+    gardeJusque: null,
+    retenue: false,
   })
   const centre = createHash('sha256')
     .update(manifeste.empreinte)
@@ -75,7 +80,12 @@ async function poserPartie(db: Db, colis: RangeeColis, rang: number, de: number,
   }
   const octets = debut + lignes + TAILLE_FIN
   await inscrirePartie(db, {
-    ...{ colisId, rang, demandes: a - de + 1, fichiers, octets, centre: debut },
+    colisId,
+    rang,
+    demandes: a - de + 1,
+    fichiers,
+    octets,
+    centre: debut,
     manifeste: manifeste.empreinte,
     etiquette: centre.digest(),
   })
@@ -89,12 +99,12 @@ async function poserPartie(db: Db, colis: RangeeColis, rang: number, de: number,
 export async function poserParties(
   db: Db,
   colis: RangeeColis,
-  numeroDe: (rang: number) => Promise<string>,
   octetsMax = PARTIE_MAX,
 ): Promise<{ parties: number; fichiers: number } | null> {
   if (!(await oterParties(db, colis.id))) return null
   const coupe = couper(await peser(db, colis), { vide: VIDE, octets: octetsMax })
-  if ('tropGrosse' in coupe) throw new Conflit(tropGrosse(await numeroDe(coupe.tropGrosse + 1)))
+  if ('tropGrosse' in coupe)
+    throw new Conflit(tropGrosse(await lireNumero(db, colis.id, coupe.tropGrosse + 1)))
   await noterParties(db, colis.id, coupe.parties)
   const parties = coupe.parties.at(-1) ?? 0
   let fichiers = 0

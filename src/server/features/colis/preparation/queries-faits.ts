@@ -14,7 +14,7 @@ const lireSignatures = (db: Db, projetId: number) =>
     .execute()
 export type SignatureLue = Awaited<ReturnType<typeof lireSignatures>>[number]
 
-/** Verdicts, one taken back since included; who gave each is an account's number, whatever it is named now. */
+/** Verdicts, those taken back since included; who gave each is an account's number, not today's name. */
 const lireControles = (db: Db, projetId: number) =>
   db
     .selectFrom('controle')
@@ -152,8 +152,19 @@ export async function lireFaits(db: Db, projetId: number) {
       .executeTakeFirst(),
   ])
   return {
-    ...{ signatures, controles, controlesBilan, paiements, virements, seances },
-    ...{ bilan, procesVerbaux, messages, fichiers, documents, retenue, attestation },
+    signatures,
+    controles,
+    controlesBilan,
+    paiements,
+    virements,
+    seances,
+    bilan,
+    procesVerbaux,
+    messages,
+    fichiers,
+    documents,
+    retenue,
+    attestation,
   }
 }
 export type FaitsLus = Awaited<ReturnType<typeof lireFaits>>

@@ -62,6 +62,18 @@ export const oterParties = (db: Db, colisId: number): Promise<boolean> =>
     return true
   })
 
+/** The number of the application of that rank. */
+export async function lireNumero(db: Db, colisId: number, rang: number): Promise<string> {
+  const d = await db
+    .selectFrom('colisDemande as d')
+    .innerJoin('projet as p', 'p.id', 'd.projetId')
+    .select('p.numero')
+    .where('d.colisId', '=', colisId)
+    .where('d.rang', '=', rang)
+    .executeTakeFirstOrThrow()
+  return d.numero
+}
+
 /** In which zip each application goes, by ranks from 1 on. */
 export async function noterParties(db: Db, colisId: number, parties: readonly number[]): Promise<void> {
   await sql`update colis_demande d set partie = x.partie

@@ -1,7 +1,27 @@
 import { sql } from 'kysely'
+import type { EtatEntree } from '#domain/colis/etats.ts'
+import type { Jour } from '#domain/commun/jours.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import type { GenreEntree } from '#server/infra/db/tables/colis.ts'
 import { lireRangee, type RangeeColis } from '../queries.ts'
-import type { Entree } from './entrees.ts'
+
+/** A file of a parcel, before it is read. */
+export interface Entree {
+  genre: GenreEntree
+  sourceId: number | null
+  nom: string
+  type: string
+  cle: string | null
+  octets: Buffer | null
+  taille: number
+  empreinte: Buffer | null
+  crc: number | null
+  le: Date
+  gardeJusque: Jour | null
+  retenue: boolean
+  /** Of what is read yet, or will never be. */
+  etat: EtatEntree | null
+}
 
 /** Rows written at once. */
 const LOT = 200
@@ -133,7 +153,7 @@ export const preparationsOubliees = (db: Db, avant: Date) =>
     .where('travailLe', '<', avant)
     .execute()
 
-/** Parcels whose time is over: ready ones after their delay, failed ones that nobody took up since `avant`. */
+/** Parcels whose time is over: ready ones after their delay, failed ones not taken up since `avant`. */
 export const aExpirer = (tx: Tx, maintenant: Date, avant: Date) =>
   tx
     .selectFrom('colis')
