@@ -2,6 +2,7 @@ import { ECRANS_AGENDA } from './ecrans/agenda.ts'
 import { ECRANS_AIDES_ANTERIEURES } from './ecrans/aides-anterieures.ts'
 import { ECRANS_BILAN } from './ecrans/bilan.ts'
 import { ECRANS_CHANGEMENT } from './ecrans/changement.ts'
+import { ECRANS_COLIS } from './ecrans/colis.ts'
 import { ECRANS_COMMISSION } from './ecrans/commission.ts'
 import { ECRANS_COMPTE } from './ecrans/compte.ts'
 import { ECRANS_CONSERVATION } from './ecrans/conservation.ts'
@@ -59,6 +60,7 @@ export function etatsDe(routes: readonly string[]): {
     ...ECRANS_CONVENTION,
     ...ECRANS_VIREMENTS,
     ...ECRANS_REGLAGES,
+    ...ECRANS_COLIS,
     ...ECRANS_REPRISE,
     ...ECRANS_SECOND_FACTEUR,
     ...ECRANS_COMMISSION,

@@ -184,7 +184,7 @@ const LECTURES: readonly (readonly [RegExp, CleFinalite | typeof TECHNIQUE])[] =
   ],
   [/^\/modeles\/budget/, TECHNIQUE],
   [/^\/(reprises|aides-anterieures|structures-anterieures|export\/aides-anterieures)/, 'reprises'],
-  [/^\/porteurs-projet\/:id\/donnees|^\/me\/donnees|^\/(parametres\/)?conservation/, 'conservation'],
+  [/^\/porteurs-projet\/:id\/donnees|^\/me\/donnees|^\/colis|^\/(parametres\/)?conservation/, 'conservation'],
   [/\/deports$|\/declarations$/, 'deports'],
   [/\/journal$|^\/journal/, 'journal'],
   [/^\/messagerie|^\/export\/conversations/, 'messagerie'],

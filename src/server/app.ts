@@ -11,6 +11,7 @@ import { routesArchive } from './features/archive/routes.ts'
 import { routesAttestation } from './features/attestation/routes.ts'
 import { routesBilan } from './features/bilan/routes.ts'
 import { routesChangement } from './features/changement/routes.ts'
+import { routesColis } from './features/colis/routes.ts'
 import { routesCommission } from './features/commission/routes.ts'
 import { routesCompte } from './features/compte/routes.ts'
 import { routesConservation } from './features/conservation/routes.ts'
@@ -127,6 +128,7 @@ export const ROUTES: readonly Route[] = [
   ...routesVue,
   ...routesKitCom,
   ...routesExport,
+  ...routesColis,
   ...routesEcriture,
   ...routesStatistique,
   ...routesMessagerie,

@@ -5,6 +5,7 @@ import { tacheExecuterLot, tacheReprendreLots } from './features/acte-groupe/exe
 import { tacheArchiverAnciens } from './features/archive/archiver-anciens.ts'
 import { tacheScellerAttestation } from './features/attestation/sceller-attestation.ts'
 import { tacheFaireAvancerChangements } from './features/changement/faire-avancer.ts'
+import { tacheColis, tacheReprendreColis } from './features/colis/preparation/executer-colis.ts'
 import { tacheAnnoncerEcheances, tacheAnonymiserEchus } from './features/conservation/taches.ts'
 import { tacheAnnoncerSignatures } from './features/convention/annoncer-signatures.ts'
 import { tacheEtablirConvention } from './features/convention/etablir-convention.ts'
@@ -37,6 +38,8 @@ export const taches: readonly Tache[] = [
   tacheReprendreEnvois,
   tacheExecuterLot(ACTES, SUITES),
   tacheReprendreLots,
+  tacheColis,
+  tacheReprendreColis,
   tacheReprise,
   tacheReprendreReprises,
   tacheScellerDossier,

@@ -64,6 +64,8 @@ export const ADRESSES_ECRANS = [
   '/admin/ecritures',
   '/admin/statistiques',
   '/admin/export',
+  '/admin/colis',
+  '/admin/colis/:id',
   '/admin/messagerie',
   '/admin/messagerie/conversation/:conversationId',
   '/admin/messagerie/ecrire/:userId',

@@ -19,6 +19,9 @@ export const JOURS_ANNONCE = 30
 /** Days ahead that erasures falling due are announced. */
 const JOURS_A_VENIR = 90
 
+/** Documents that prove a payment. */
+export const DOCUMENTS_PREUVES = ['convention', 'convention-signee'] as const
+
 export interface Terme {
   depuis: Date
   cause: CauseConservation
@@ -26,7 +29,8 @@ export interface Terme {
   echeance: Jour
 }
 
-const echeanceDe = (depuis: Date, annees: number): Jour =>
+/** First day of an erasure, so many years after the fact. */
+export const echeanceDe = (depuis: Date, annees: number): Jour =>
   ajouterJours(ajouterAnnees(jourDe(depuis), annees), 1)
 
 /**

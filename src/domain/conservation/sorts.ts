@@ -19,6 +19,11 @@ export const SORTS: Readonly<Record<string, string>> = {
   code_verification: 'part, ou perd sa destination quand une signature le cite',
   changement_objection: 'part avec la demande de changement de responsable',
   changement_responsable: 'part avec la structure, document compris',
+  colis: 'qui a demandé quoi, et quand : reste',
+  colis_demande: 'part avec le colis, sept jours après',
+  colis_entree:
+    'la liste d’un colis et ses données : part sept jours après, ou dès qu’une de ses demandes est anonymisée',
+  colis_partie: 'part avec le colis',
   commission: 'reste : dates, montants, qui a validé',
   conservation_annonce: 'part avec ce qu’elle annonce',
   conservation_retenue: 'part avec ce qu’elle retenait',

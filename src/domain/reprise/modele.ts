@@ -9,9 +9,6 @@ export const TITRES_MODELE: readonly string[] = [SOURCE, ...CHAMPS_REPRISE.map((
 /** A past aid as it goes out of the portal: its reference is known, its structure named. */
 export type AideSortie = AideLue & { source: string; reference: string }
 
-/** A file of the template begins with it: without, a spreadsheet reads the accents otherwise. */
-export const BOM = '\ufeff'
-
 const jour = (j: string | null): string => (j === null ? '' : formatJour(j))
 /** As the reader takes it, and a spreadsheet too: a comma, no sign nor space. */
 const montant = (euros: number | null): string => (euros === null ? '' : euros.toFixed(2).replace('.', ','))

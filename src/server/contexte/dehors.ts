@@ -10,8 +10,8 @@ export interface Horloge {
 export interface Stockage {
   /** Keeps the stream under `cle`, whole and on disk, or not at all. Bytes written are returned. */
   ecrire(cle: string, contenu: Readable | Buffer): Promise<{ taille: number }>
-  /** Throws Introuvable for an unknown key. */
-  lire(cle: string): Promise<Readable>
+  /** From that octet on (the first when absent). Throws Introuvable for an unknown key. */
+  lire(cle: string, debut?: number): Promise<Readable>
   /** Says whether something is kept under `cle`, without its bytes. */
   existe(cle: string): Promise<boolean>
   supprimer(cle: string): Promise<void>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { formatInstant, jourDe } from '#domain/commun/jours.ts'
+import { nomsArchive } from './noms-archive.ts'
 
 export interface EntreeArchive {
   nom: string
@@ -12,29 +13,9 @@ export interface EntreeArchive {
   ouvrir: () => Promise<Readable>
 }
 
-/** Names that Windows keeps for its devices, whatever follows the dot. */
-const RESERVES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-
 /** The clock of Paris, read as this machine's: an archive keeps a time without its zone. */
 const heureDeParis = (instant: Date): Date =>
   new Date(`${jourDe(instant)}T${formatInstant(instant).split(' ')[1]}`)
-
-/** Names any system can unpack, each once in any case: « a:b.pdf » is « a_b.pdf », then « a_b (2).pdf ». */
-function nomsArchive(entrees: readonly EntreeArchive[]): string[] {
-  const pris = new Set<string>()
-  return entrees.map(({ nom, dossier }) => {
-    const sous = dossier ? `${dossier}/` : ''
-    const sur = nom
-      .replaceAll(/[<>:"/\\|?*]/g, '_')
-      .replace(/^\.+/, '_')
-      .replace(RESERVES, '_$&')
-    const [, base = sur, fin = ''] = /^(.*?)(\.[^.]*)?$/s.exec(sur) ?? []
-    let libre = `${sous}${sur}`
-    for (let n = 2; pris.has(libre.toLowerCase()); n += 1) libre = `${sous}${base} (${n})${fin}`
-    pris.add(libre.toLowerCase())
-    return libre
-  })
-}
 
 /**
  * A zip of contents already compressed, opened one by one as the reader takes them, with its exact size in

@@ -1,3 +1,10 @@
+/** Names of the jobs that make, seal and keep what was signed, by what it is of. */
+export const TACHES_SCELLER = {
+  demande: 'sceller-dossier',
+  convention: 'sceller-convention',
+  attestation: 'sceller-attestation',
+} as const
+
 /** Name of the job that deletes a stored content. */
 export const TACHE_EFFACER = 'effacer-octets'
 

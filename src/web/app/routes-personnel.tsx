@@ -39,6 +39,7 @@ const procesVerbaux: RouteObject = {
 }
 
 const changements = ecran(() => import('#web/features/changement/EcransChangement.tsx'), 'EcransChangement')
+const colis = ecran(() => import('#web/features/colis/EcransColis.tsx'), 'EcransColis')
 const passe = ecran(() => import('./ecrans/PasseRoute.tsx'), 'PasseRoute')
 const virements = ecran(() => import('#web/features/virement/EcransVirement.tsx'), 'EcransVirement')
 
@@ -245,6 +246,13 @@ export const routesPersonnel: RouteObject[] = [
             path: 'parametres/pages/:cle',
             lazy: ecran(() => import('#web/features/page/edition/EcranPageEditee.tsx'), 'EcranPageEditee'),
           },
+        ],
+      },
+      {
+        element: <Section ressource="projet" droit="canManage" />,
+        children: [
+          { path: 'colis', lazy: colis },
+          { path: 'colis/:id', lazy: colis },
         ],
       },
       {

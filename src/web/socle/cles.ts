@@ -132,6 +132,7 @@ export const cles = {
 
   /** Past aids taken over: all, « liste », one by its id, then a view of it. */
   reprises: (...de: unknown[]) => cle('reprises', ...de),
+  colis: (...de: unknown[]) => cle('colis', ...de),
   envoisEnEchec: () => cle('envois', 'echecs'),
   pageEnvoisEnEchec: (page: number) => cle('envois', 'echecs', page),
   verificationDuJournal: () => cle('journal', 'verification'),

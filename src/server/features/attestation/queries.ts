@@ -14,9 +14,6 @@ export async function marquerAttestationSignee(tx: Tx, projetId: number, le: Dat
   await ecrireProjet(tx, projetId, { attestationSigneeLe: le }, { nature: 'fait', le })
 }
 
-/** Name of the job that makes the sealed attestation. */
-export const TACHE_SCELLER_ATTESTATION = 'sceller-attestation'
-
 /** What a code for this attestation covers, who signs apart; undefined until filled. */
 export const attestationASigner = (tx: Tx, projetId: number) =>
   demandesEtTitulaires(tx)

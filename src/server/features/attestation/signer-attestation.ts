@@ -3,8 +3,9 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { prevenirMobile } from '#server/socle/signature/prevenir-mobile.ts'
 import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
+import { TACHES_SCELLER } from '#server/socle/taches.ts'
 import { documentAttestation } from './document-attestation.ts'
-import { marquerAttestationSignee, TACHE_SCELLER_ATTESTATION } from './queries.ts'
+import { marquerAttestationSignee } from './queries.ts'
 
 /** Signs with a code that came along with the attestation; throws Invalide for a code that is refused. */
 export const signerAttestationAvec = signerAvecCode({
@@ -14,7 +15,7 @@ export const signerAttestationAvec = signerAvecCode({
   documentDe: documentAttestation,
   marquer: marquerAttestationSignee,
   sansMobile: prevenirMobile,
-  suite: (ctx, tx, { projetId }) => ctx.queue.tache(tx, TACHE_SCELLER_ATTESTATION, { projetId }),
+  suite: (ctx, tx, { projetId }) => ctx.queue.tache(tx, TACHES_SCELLER.attestation, { projetId }),
 })
 
 /** Signs an attestation with the code that was sent; the same code again answers the same. */

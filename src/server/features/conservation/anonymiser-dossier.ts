@@ -8,6 +8,7 @@ import { faitsDe } from '#server/socle/projet/faits.ts'
 import { type LigneLongue, lireLigne } from '#server/socle/projet/lecture/ligne.ts'
 import { estRetenu } from '#server/socle/projet/retenue.ts'
 import { verrouillerProjet } from '#server/socle/projet/verrou.ts'
+import { perimerColis } from '#server/socle/projet/vider-colis.ts'
 import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { oterAnnonces, relireAnnonce, verrouillerAnnonces } from './queries-echeances.ts'
@@ -81,6 +82,7 @@ interface Effacement {
 async function effacer(tx: Tx, effacement: Effacement): Promise<{ cles: string[]; messages: number }> {
   const { ligne, le, garderPreuves } = effacement
   const projetId = ligne.id
+  await perimerColis(tx, projetId, `la demande ${ligne.numero} a été anonymisée`, le)
   const cles = await oterContenus(tx, projetId, garderPreuves)
   await viderSignatures(tx, projetId, garderPreuves)
   if (!garderPreuves) {

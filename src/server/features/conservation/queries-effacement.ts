@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { valeurVide } from '#domain/commun/champ.ts'
+import { DOCUMENTS_PREUVES } from '#domain/conservation/echeances.ts'
 import { CHAMPS, colonneDe, nomsOu } from '#domain/projet/saisie/champs.ts'
 import { champBilanDe, NOMS_BILAN } from '#domain/projet/saisie/champs-bilan.ts'
 import type { Tx } from '#server/contexte/base.ts'
@@ -7,9 +8,6 @@ import type { TableBilan } from '#server/infra/db/tables/projet.ts'
 import { EFFACEE } from '#server/socle/projet/deports.ts'
 import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { EFFACE } from './queries-compte.ts'
-
-/** What a payment is proved by. */
-const GENRES_PREUVES = ['convention', 'convention-signee'] as const
 
 /** What names somebody in a report. */
 const BILAN_EFFACE: Updateable<TableBilan> = Object.fromEntries(
@@ -132,7 +130,7 @@ export async function oterContenus(tx: Tx, id: number, garderPreuves: boolean): 
   const documents = await tx
     .deleteFrom('document')
     .where('projetId', '=', id)
-    .$if(garderPreuves, (q) => q.where('genre', 'not in', GENRES_PREUVES))
+    .$if(garderPreuves, (q) => q.where('genre', 'not in', DOCUMENTS_PREUVES))
     .returning('cle')
     .execute()
   return [...fichiers, ...documents].map((d) => d.cle)

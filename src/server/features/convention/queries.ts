@@ -3,9 +3,6 @@ import { ecrireProjet } from '#server/socle/projet/ecrire.ts'
 import { demandesEtTitulaires, MEMBRES } from '#server/socle/projet/prevenir.ts'
 import { close } from '#server/socle/projet/regles-sql.ts'
 
-/** Name of the job that makes the signed copy of an agreement. */
-export const TACHE_SCELLER_CONVENTION = 'sceller-convention'
-
 /** Writes the instant an agreement was signed. */
 export async function marquerConventionSignee(tx: Tx, projetId: number, le: Date): Promise<void> {
   await ecrireProjet(tx, projetId, { conventionSigneeLe: le }, { nature: 'fait', le })

@@ -12,17 +12,18 @@ import { envoiPour } from '#server/socle/courriel.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
 import { envoisSurDemande } from '#server/socle/projet/prevenir.ts'
+import { TACHES_SCELLER } from '#server/socle/taches.ts'
 import {
   courrielConventionSignee,
   courrielConventionSigneeOrganisme,
   type EnvoiSignature,
 } from './courriels.ts'
-import { conventionGardee, conventionSignee, TACHE_SCELLER_CONVENTION } from './queries.ts'
+import { conventionGardee, conventionSignee } from './queries.ts'
 import { noterAAnnoncer } from './queries-avis.ts'
 
 /** Makes, seals and keeps the signed copy, then mails both sides; repeated: one copy, one mail each. */
 export const tacheScellerConvention: Tache = {
-  nom: TACHE_SCELLER_CONVENTION,
+  nom: TACHES_SCELLER.convention,
   cle: ({ projetId }) => String(projetId),
   executer: (ctx, donnees) => scellerConvention(ctx, nombreDe(donnees, 'projetId')),
 }

@@ -7,12 +7,11 @@ import { documentExiste, inscrireDocument, signatureASceller } from '#server/soc
 import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
 import { envoisSurDemande } from '#server/socle/projet/prevenir.ts'
 import { courrielDemandeSignee } from '#server/socle/signature/courriels.ts'
-
-export const TACHE_SCELLER = 'sceller-dossier'
+import { TACHES_SCELLER } from '#server/socle/taches.ts'
 
 /** Makes, seals, keeps and mails the PDF of a signed application; repeated: one document, one mail. */
 export const tacheScellerDossier: Tache = {
-  nom: TACHE_SCELLER,
+  nom: TACHES_SCELLER.demande,
   cle: ({ projetId, tour }) => `${projetId}:${tour}`,
   executer: (ctx, donnees) => scellerDossier(ctx, nombreDe(donnees, 'projetId'), nombreDe(donnees, 'tour')),
 }

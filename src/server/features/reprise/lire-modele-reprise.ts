@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { MARQUE_UTF8 } from '#domain/commun/csv.ts'
 import { jourDe } from '#domain/commun/jours.ts'
 import type { contratsReprise } from '#domain/reprise/contrat.ts'
-import { BOM, ligneCsv, ligneDuModele, TITRES_MODELE } from '#domain/reprise/modele.ts'
+import { ligneCsv, ligneDuModele, TITRES_MODELE } from '#domain/reprise/modele.ts'
 import type { Db } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { ouvrirPlaces } from '#server/http/entree/places.ts'
@@ -20,7 +21,7 @@ const places = ouvrirPlaces({
 })
 
 async function* ecrire(db: Db): AsyncGenerator<string> {
-  yield BOM + ligneCsv(TITRES_MODELE)
+  yield MARQUE_UTF8 + ligneCsv(TITRES_MODELE)
   for await (const lot of parLots(db, toutesLesAidesAnterieures(db))) yield lot.map(ligneDuModele).join('')
 }
 

@@ -101,7 +101,8 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
   },
   {
     name: 'Demandes',
-    description: 'D’un brouillon au bilan : étapes, pièces, signatures, contrôle, paiement, archives.',
+    description:
+      'D’un brouillon au bilan : étapes, pièces, signatures, contrôle, paiement, archives et colis.',
     debuts: [
       'projets',
       'mes-projets',
@@ -109,6 +110,7 @@ const GROUPES: readonly { name: string; description: string; debuts: readonly st
       'mes-paiements',
       'projet-fichiers',
       'modeles',
+      'colis',
       'code-verification',
     ],
   },

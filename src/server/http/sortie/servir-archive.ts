@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { disposition } from './servir-contenu.ts'
 
-const MIME_ZIP = 'application/zip'
+export const MIME_ZIP = 'application/zip'
 
 /** Streams a zip of a known size under this name; a failure on the way cuts the answer. */
 export const servirArchive = (

@@ -233,6 +233,67 @@ export interface CodeVerification {
   utiliseLe: Date | null;
 }
 
+export interface Colis {
+  au: Jour;
+  cleCreation: string;
+  commissionId: number | null;
+  creeLe: Date;
+  creePar: number;
+  demandes: number;
+  du: Jour;
+  etat: Generated<string>;
+  expireLe: Date | null;
+  faites: Generated<number>;
+  fichiers: number;
+  id: GeneratedAlways<number>;
+  lus: Generated<number>;
+  octets: number;
+  pretLe: Date | null;
+  raison: string | null;
+  travailEssais: Generated<number>;
+  travailLe: Date;
+}
+
+export interface ColisDemande {
+  colisId: number;
+  faiteLe: Date | null;
+  partie: number | null;
+  projetId: number;
+  rang: number;
+}
+
+export interface ColisEntree {
+  cle: string | null;
+  colisId: number;
+  crc: number | null;
+  debut: number | null;
+  demande: number;
+  empreinte: Buffer | null;
+  etat: Generated<string>;
+  gardeJusque: Jour | null;
+  genre: string;
+  le: Date;
+  nom: string;
+  octets: Buffer | null;
+  partie: number | null;
+  rang: number;
+  retenue: Generated<boolean>;
+  sourceId: number | null;
+  taille: number;
+  type: string;
+}
+
+export interface ColisPartie {
+  centre: number;
+  colisId: number;
+  demandes: number;
+  etiquette: Buffer;
+  fichiers: number;
+  manifeste: Buffer;
+  octets: number;
+  rang: number;
+}
+
 export interface Commission {
   annee: number;
   caaValideeLe: Date | null;
@@ -1623,6 +1684,10 @@ export interface DB {
   codeErreur: CodeErreur;
   codeSecours: CodeSecours;
   codeVerification: CodeVerification;
+  colis: Colis;
+  colisDemande: ColisDemande;
+  colisEntree: ColisEntree;
+  colisPartie: ColisPartie;
   commission: Commission;
   commissionCompte: CommissionCompte;
   compteur: Compteur;

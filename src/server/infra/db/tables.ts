@@ -1,5 +1,6 @@
 // Kysely's view of the schema in migrations/*.sql; camelCase here, snake_case there (CamelCasePlugin).
 import type { DB } from './base-engendree.ts'
+import type { TableColis, TableColisEntree } from './tables/colis.ts'
 import type { TableJeton, TableJetonLecture, TableUtilisateur } from './tables/compte.ts'
 import type { TableConservationAnnonce, TableJournal } from './tables/conservation.ts'
 import type { TableDeport } from './tables/deport.ts'
@@ -50,6 +51,8 @@ interface Dites {
   aideCorrection: TableAideCorrection
   appelSignature: TableAppelSignature
   codeErreur: TableCodeErreur
+  colis: TableColis
+  colisEntree: TableColisEntree
   codeVerification: TableCodeVerification
   conservationAnnonce: TableConservationAnnonce
   controleBilan: TableControleBilan

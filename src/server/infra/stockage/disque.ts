@@ -105,11 +105,11 @@ export function stockageDisque(dossier: string): Stockage {
         throw panneDeDisque(e)
       }
     },
-    async lire(cle) {
+    async lire(cle, debut = 0) {
       const poignee = await open(chemin(cle), 'r').catch((e: unknown) => {
         throw absent(e) ? new Introuvable(FICHIER_INTROUVABLE) : panneDeDisque(e)
       })
-      return poignee.createReadStream()
+      return poignee.createReadStream({ start: debut })
     },
     async existe(cle) {
       return await access(chemin(cle)).then(

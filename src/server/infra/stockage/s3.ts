@@ -88,9 +88,13 @@ export function stockageS3(cfg: NonNullable<Config['storage']>, delais = DELAIS)
       // The store wants the length first, so a stream goes through a temporary file.
       return avecTampon(contenu, (corps) => deposer(cle, corps))
     },
-    async lire(cle) {
-      const reponse = await demander(adresse(cle))
+    async lire(cle, debut = 0) {
+      const plage = debut > 0 ? { headers: { range: `bytes=${debut}-` } } : {}
+      const reponse = await demander(adresse(cle), plage)
       if (reponse.status === 404) throw new Introuvable(FICHIER_INTROUVABLE)
+      // A store that knows no ranges gives the whole, which is not what was asked for.
+      if (debut > 0 && reponse.status !== 206)
+        throw new Indisponible(`Le stockage ne lit pas à partir d’un octet (statut ${reponse.status}).`)
       const { body } = await exiger(reponse)
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
     },

@@ -75,6 +75,15 @@ describe.each(stockages)('Avec %s', (_nom, ouvrir) => {
     expect(empreinte(await buffer(await stockage.lire(cle)))).toBe(empreinte(cinqMo))
   })
 
+  test('un contenu se lit à partir d’un octet, jusqu’à sa fin', async () => {
+    const stockage = ouvrir()
+    const cle = nouvelleCle()
+    await stockage.ecrire(cle, cinqMo)
+    for (const debut of [1, 65_536, cinqMo.length - 1])
+      expect(empreinte(await buffer(await stockage.lire(cle, debut)))).toBe(empreinte(cinqMo.subarray(debut)))
+    await expect(stockage.lire(nouvelleCle(), 1)).rejects.toBeInstanceOf(Introuvable)
+  })
+
   test('un contenu en mémoire est rendu et une seconde écriture le remplace', async () => {
     const stockage = ouvrir()
     const cle = 'documents/12/demande-1.pdf'

@@ -28,6 +28,7 @@ function actesDe(moi: Moi) {
       ? [acte('Créer un compte', '/admin/comptes/nouveau', 'plus')]
       : []),
     ...entrees.map((e) => acte(e.libelle, e.vers, e.icone)),
+    ...(aDroit(moi, 'projet', 'canManage') ? [acte('Colis d’archive', '/admin/colis', 'boite')] : []),
     ...(aDroit(moi, 'page', 'canManage') ? [acte('Reprises', '/admin/reprises', 'dossier')] : []),
     ...(aDroit(moi, 'page', 'canView') ? [acte('Envois en échec', '/admin/envois', 'courriel')] : []),
     ...(LISENT_LE_JOURNAL.includes(moi.role) ? [acte('Journal', '/admin/journal', 'horloge')] : []),

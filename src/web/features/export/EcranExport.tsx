@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageDe } from '#web/lib/erreur-api.ts'
-import { useMoi } from '#web/socle/personne/moi.ts'
+import { aDroit, useMoi } from '#web/socle/personne/moi.ts'
 import { EtatErreur, Squelette } from '#web/ui/cadre/Attente.tsx'
 import { Page } from '#web/ui/cadre/Page.tsx'
+import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { FormulaireExport } from './FormulaireExport.tsx'
 import './export.css'
 import { requeteExports } from './requetes-export.ts'
@@ -18,6 +19,13 @@ export function EcranExport() {
         moi.role === 'admin'
           ? 'Un classeur par type de données, sur la période de votre choix. Chaque export est inscrit au journal.'
           : 'Un classeur par type de données, sur la période de votre choix, sans les coordonnées bancaires. Chaque export est inscrit au journal.'
+      }
+      action={
+        aDroit(moi, 'projet', 'canManage') && (
+          <LienBouton vers="/admin/colis" icone="boite">
+            Colis d’archive
+          </LienBouton>
+        )
       }
     >
       {types.isPending && <Squelette forme="formulaire" lignes={4} />}

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { MARQUE_UTF8 } from '#domain/commun/csv.ts'
 import { formatNombre } from '#domain/commun/nombres.ts'
 import type { MotifRefus, Separateur } from '#domain/reprise/champs.ts'
 import { TITRES_AJOUTES } from '#domain/reprise/colonnes.ts'
@@ -13,8 +14,6 @@ import type { RangeeReprise } from '../queries.ts'
 import { tousLesConstats } from './queries-constats.ts'
 
 const MIME = 'text/csv; charset=utf-8'
-/** Spreadsheets read UTF-8 by it. */
-const BOM = '\ufeff'
 
 const citer = (cellule: string, separateur: Separateur): string =>
   cellule.includes(separateur) || /["\r\n]/.test(cellule) ? `"${cellule.replaceAll('"', '""')}"` : cellule
@@ -34,7 +33,7 @@ async function* lignes(ctx: Contexte, { id, entetes, separateur }: RangeeReprise
   // Put back after a first correction, the file had these two already.
   const propres = titres.slice(-TITRES_AJOUTES.length).join() === TITRES_AJOUTES.join()
   const n = propres ? titres.length - TITRES_AJOUTES.length : titres.length
-  yield BOM + ligneCsv([...titres.slice(0, n), ...TITRES_AJOUTES], separateur)
+  yield MARQUE_UTF8 + ligneCsv([...titres.slice(0, n), ...TITRES_AJOUTES], separateur)
   for await (const lot of parLots(ctx.db, tousLesConstats(ctx.db, id, 'refusee'))) {
     let texte = ''
     for (const { details, cellules } of lot) {
