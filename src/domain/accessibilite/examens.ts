@@ -27,7 +27,9 @@ interface Connus {
 }
 
 function refusDe({ valeurs }: ExamenEcrit, { referentiel, audit, jour }: Connus): string | null {
-  const [critere, page, statut, commentaire, date, nom] = COLONNES_EXAMENS.map((c) => valeurs[c]?.trim() ?? '')
+  const [critere, page, statut, commentaire, date, nom] = COLONNES_EXAMENS.map(
+    (c) => valeurs[c]?.trim() ?? '',
+  )
   if (!criteresDe(referentiel).some((c) => c.numero === critere))
     return `le critère «\u00a0${critere}\u00a0» n’existe pas dans ${referentiel.nom} ${referentiel.version}.`
   if (!audit.pages.some((p) => p.cle === page))

@@ -43,11 +43,7 @@ function juger(machines: readonly Ligne[], personnes: readonly Ligne[]): Statut 
 }
 
 /** Every cell of the grid, from what checks found and what persons wrote. */
-export function fusionner(
-  referentiel: Referentiel,
-  audit: Audit,
-  examens: readonly Examen[],
-): Grille {
+export function fusionner(referentiel: Referentiel, audit: Audit, examens: readonly Examen[]): Grille {
   const rangees = Map.groupBy(audit.lignes, (l) => l.critere)
   const dites = Map.groupBy(examens, (e) => e.critere)
   const cellules = new Map(

@@ -69,10 +69,7 @@ export const totauxParTheme = (g: Grille): ThemePublie[] =>
 export function defautsDe(g: Grille): DefautPublie[] {
   const pages = new Map(g.audit.pages.map((p) => [p.cle, p]))
   const hommes = new Map(g.examens.map((e) => [enLigne(e, pages.get(e.page)), e.nom]))
-  const lignes: [Ligne, string | null][] = [
-    ...g.audit.lignes.map((l): [Ligne, null] => [l, null]),
-    ...hommes,
-  ]
+  const lignes: [Ligne, string | null][] = [...g.audit.lignes.map((l): [Ligne, null] => [l, null]), ...hommes]
   const ordre = criteresDe(g.referentiel).map((c) => c.numero)
   const fautes = lignes
     .filter(([l]) => l.statut === 'NC')
