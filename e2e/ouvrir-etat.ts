@@ -14,7 +14,9 @@ interface Lieu {
 const calme = (page: Page) => page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
 
 /** Opens states of screens, each person signing in once; its own function, to be kept for a whole file. */
-export function ouvreurDEtats(lieu: Lieu): (etat: EtatEcran, avant?: (page: Page) => void) => Promise<Page> {
+export function ouvreurDEtats(
+  lieu: Lieu,
+): (etat: EtatEcran, surPage?: (page: Page) => unknown) => Promise<Page> {
   const memoires = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
   return async ({ qui, route, chemin = route, avant, preparer }, surPage) => {
     const { url } = lieu.serveur
@@ -31,7 +33,7 @@ export function ouvreurDEtats(lieu: Lieu): (etat: EtatEcran, avant?: (page: Page
       reducedMotion: 'reduce',
       ...(storageState && { storageState }),
     })
-    surPage?.(page)
+    await surPage?.(page)
     // Told not to come back, the line of events does without: the network falls still once the screen is there.
     await page.route('**/gestion/api/evenements', (r) => r.fulfill({ status: 204 }))
     await avant?.(page)
