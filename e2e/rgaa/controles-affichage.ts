@@ -28,10 +28,25 @@ const sansFeuille = (page: Page): Promise<void> =>
 const nouvelles = (apres: readonly string[], avant: readonly string[]): string[] =>
   apres.filter((f) => !avant.includes(f))
 
+/** Words that cannot be read any more: cut, covered, or out of a box that hides what leaves it. */
+async function pertes(page: Page): Promise<string[]> {
+  const dites = (await coupures(page)).filter((d) => !d.startsWith('la page défile'))
+  return await page.evaluate(
+    (toutes) =>
+      toutes.filter((d) => {
+        const boite = /^sort de (\S+) :/.exec(d)?.[1]
+        if (boite === undefined) return true
+        const cache = (e: Element) => /hidden|clip/.test(getComputedStyle(e).overflowX)
+        return [...document.querySelectorAll(boite)].some(cache)
+      }),
+    dites,
+  )
+}
+
 /** 10.12: spaced as its reader wants, no word is cut or covered that was not. */
 async function jugerEspacement(page: Page, avant: readonly string[]): Promise<Constat[]> {
   await feuille(page, ESPACEMENT)
-  const coupes = nouvelles(await coupures(page), avant)
+  const coupes = nouvelles(await pertes(page), avant)
   await sansFeuille(page)
   return constater(fautifsDits(coupes), {
     critere: '10.12',
@@ -44,11 +59,11 @@ async function jugerEspacement(page: Page, avant: readonly string[]): Promise<Co
 /** 10.4: at 200 %, both by enlarging the text and by zooming: either one is enough for the criterion. */
 async function jugerZoom(page: Page, avant: readonly string[]): Promise<Constat[]> {
   await feuille(page, ':root { font-size: 200% !important }')
-  const texte = nouvelles(await coupures(page), avant)
+  const texte = nouvelles(await pertes(page), avant)
   await sansFeuille(page)
   if (texte.length === 0) return []
   await page.setViewportSize({ width: BUREAU.width / 2, height: BUREAU.height / 2 })
-  const zoom = nouvelles(await coupures(page), avant)
+  const zoom = nouvelles(await pertes(page), avant)
   await page.setViewportSize(BUREAU)
   return constater(fautifsDits(zoom), {
     critere: '10.4',
@@ -191,7 +206,7 @@ export async function preuveDImmobilite(page: Page, animations: number): Promise
 
 /** The checks that change the window, the sheets or the pointer; the window is the desktop's again after. */
 export async function jugerLAffichage(page: Page): Promise<Constat[]> {
-  const avant = await coupures(page)
+  const avant = await pertes(page)
   return [
     ...(await jugerSurvol(page)),
     ...(await jugerApparitions(page)),
