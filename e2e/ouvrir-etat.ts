@@ -34,7 +34,7 @@ export function ouvreurDEtats(
       ...(storageState && { storageState }),
     })
     await surPage?.(page)
-    // Told not to come back, the line of events does without: the network falls still once the screen is there.
+    // Told not to come back, the line of events does without: the network falls still with the screen.
     await page.route('**/gestion/api/evenements', (r) => r.fulfill({ status: 204 }))
     await avant?.(page)
     const id = typeof personne === 'string' ? '' : String(personne.projet.id)

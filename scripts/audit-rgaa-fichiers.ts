@@ -29,14 +29,14 @@ export const lireReferentiel = (version: string): Referentiel =>
 
 export const lireAudit = (): Audit => JSON.parse(lire(FICHIERS.audit)) as Audit
 
-/** The audit as it is kept: a line of the file for each finding, so that two runs are compared line by line. */
+/** The audit as it is kept: a line of the file for each finding, so that two runs can be compared. */
 export function ecrireAudit({ lignes, ...reste }: Audit): string {
   const tete = JSON.stringify(reste, null, 1).slice(0, -2)
   const rangees = lignes.map((l: Ligne) => `  ${JSON.stringify(l)}`).join(',\n')
   return `${tete},\n "lignes": [\n${rangees}\n ]\n}\n`
 }
 
-/** The lines of the hand-kept file; a value holds no line break. Throws when its first line is not the header. */
+/** Lines of the hand-kept file; a value holds no line break. Throws when it begins otherwise. */
 export function lireFichierExamens(texte: string): { ligne: number; valeurs: Record<string, string> }[] {
   if (texte.length > EXAMENS_OCTETS)
     throw new Error(`${FICHIERS.examens} : ${texte.length} caractères, ${EXAMENS_OCTETS} au plus.`)

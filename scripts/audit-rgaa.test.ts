@@ -48,7 +48,7 @@ test('le CSV est celui d’Ara : 107 lignes, les critères en ordre, des statuts
 /** Criteria of which a check covers every test, wherever it holds. */
 const COUVERTS = ['6.2', '8.1', '8.3', '8.5', '12.9', '13.2']
 
-test('aucun critère n’est « C » sans un contrôle qui le couvre ou une personne qui le signe', () => {
+test('aucun critère n’est conforme sans un contrôle qui le couvre ou une personne qui le signe', () => {
   for (const { numero } of criteresDe(grille.referentiel))
     for (const { cle, etats } of grille.audit.pages) {
       if (statutDe(grille, numero, cle) !== 'C') continue

@@ -1,6 +1,6 @@
-// npm run audit:rgaa: walks the sample in a browser, writes docs/accessibilite/audit-rgaa.json and what it gives.
+// npm run audit:rgaa: walks the sample in a browser, writes docs/accessibilite and the page's numbers.
 // npm run audit:rgaa -- ecrire: no walk; writes the CSV and the page's numbers anew, after a line by hand.
-// npm run audit:rgaa -- essai WORD…: walks the pages whose key holds a word, says what is found, writes nothing.
+// npm run audit:rgaa -- essai WORD…: walks the pages whose key holds a word, writes nothing.
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { ECHANTILLON } from '../e2e/rgaa/echantillon.ts'

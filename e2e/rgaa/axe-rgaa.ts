@@ -29,6 +29,12 @@ const criteresDe = (tags: readonly string[]): string[] => [
   ...new Set(tags.flatMap((t) => /^RGAA-(\d+\.\d+)\./.exec(t)?.[1] ?? [])),
 ]
 
+/** The criteria that the rules kept say they touch. */
+export function criteresTouches(): string[] {
+  const axe = exiger('axe-core') as { getRules(): { ruleId: string; tags: string[] }[] }
+  return axe.getRules().flatMap((r) => (r.ruleId in ECARTEES ? [] : criteresDe(r.tags)))
+}
+
 /** What axe proves against the criteria of RGAA; what it is unsure of proves nothing. */
 export async function jugerParAxe(page: Page): Promise<Constat[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({

@@ -20,7 +20,7 @@ const lireArret = (page: Page): Promise<{ numero: number } & Fautif> =>
     return { numero: connus.rgaaArrets.indexOf(e) + 1, ...rgaa.fautif(e) }
   })
 
-/** 12.9: Tab goes from the top of the page, or of its dialog, to its end; says what held it, if anything did. */
+/** 12.9: Tab goes from the top of the page, or of its dialog, to its end; says what held it. */
 export async function jugerLesPieges(page: Page): Promise<{ constats: Constat[]; preuves: Preuve[] }> {
   await page.evaluate(() => {
     const depart = document.querySelector<HTMLElement>('dialog:modal') ?? document.body

@@ -180,7 +180,7 @@ const DU_PERSONNEL: PageEchantillon[] = [
   ]),
   page('personnel', 'demande', 'Une demande à instruire', '/admin/projets/validation', [
     ['en contrôle', 'En contrôle', 'Une administratrice ouvre une demande à contrôler.'],
-    ['refus à motiver', 'Refus à motiver', 'Refuser une partie.'],
+    ['pièce ouverte', 'Document ouvert', 'Ouvrir un document joint.'],
     ['archiver avec motif', 'Dialogue ouvert', 'Cliquer sur « Archiver ».'],
   ]),
   page('personnel', 'porteurs', 'Porteurs', '/admin/porteur', [['validés', 'Remplie', PERSONNEL]]),
@@ -190,7 +190,7 @@ const DU_PERSONNEL: PageEchantillon[] = [
   page('personnel', 'commissions', 'Commissions', '/admin/commissions', [['à venir', 'Remplie', PERSONNEL]]),
   page('personnel', 'commission', 'Une commission', '/admin/commissions/:id', [
     ['conseil', 'Décisions', 'Une administratrice ouvre la commission au conseil.'],
-    ['sélection à confirmer', 'Dialogue ouvert', 'Cliquer sur « Valider et notifier les porteurs ».'],
+    ['enveloppe', 'Dialogue ouvert', 'Cliquer sur « Corriger le montant disponible ».'],
     ['refus sans motif', 'Refusé', 'Refuser une demande sans dire pourquoi.'],
   ]),
   page('personnel', 'seance', 'Une séance', '/admin/commissions/:id/seance/:seanceId', [

@@ -1,7 +1,7 @@
 import { ajouterAnnees, type Jour } from '#domain/commun/jours.ts'
 
 /** Years after which a statement no longer says anything. */
-export const VALIDITE_ANNEES = 3
+const VALIDITE_ANNEES = 3
 
 /** The little that the foot of each page needs of the grid. */
 export interface Comptes {
@@ -21,7 +21,7 @@ export type EtatAudit =
   | { complet: false }
   | { complet: true; perime: boolean; taux: number; conformite: Conformite }
 
-export const AUDIT_INCOMPLET = 'audit incomplet'
+const AUDIT_INCOMPLET = 'audit incomplet'
 
 /** The last day the statement holds. */
 export const aRefaireAvant = (etabliLe: Jour): Jour => ajouterAnnees(etabliLe, VALIDITE_ANNEES)

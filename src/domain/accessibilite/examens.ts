@@ -7,7 +7,7 @@ export const COLONNES_EXAMENS = ['critère', 'page', 'statut', 'commentaire', 'd
 /** Most lines of the file, characters of a comment and of a name. */
 export const EXAMENS_MAX = 20_000
 export const COMMENTAIRE_MAX = 1_000
-export const NOM_MAX = 100
+const NOM_MAX = 100
 
 const DITS: readonly StatutDit[] = ['C', 'NC', 'NA']
 /** Words that name no person. */

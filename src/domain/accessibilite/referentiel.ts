@@ -11,7 +11,7 @@ export interface Theme {
   criteres: readonly Critere[]
 }
 
-/** One edition of the standard, as its file in docs/accessibilite/normes says it; each edition keeps its own. */
+/** One edition of the standard, as its file in docs/accessibilite/normes says it; each has its own. */
 export interface Referentiel {
   nom: string
   version: string
