@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { quatreDocuments } from '#test-kit/scenes/documents/documents-exemple.ts'
 import { navigateurDuFil } from './navigateur.ts'
 import { pdfReel } from './pieces.ts'
 import { ecouterLesProgrammes } from './rgaa/absences.ts'
@@ -102,6 +103,8 @@ test('deux pages de même titre, et une navigation qui change d’ordre, se voie
 test('13.3 : un PDF sans balises, sans langue ou sans titre est un défaut de la page qui le donne', async () => {
   const nu = await lireStructure(await pdfReel('nu.pdf', 'Sans balises').then((f) => f.buffer))
   expect(nu.balise).toBe(false)
+  for (const [genre, octets] of Object.entries(await quatreDocuments()))
+    expect(await lireStructure(octets), genre).toMatchObject({ balise: true, langue: 'fr-FR' })
   const juste = {
     genre: 'convention',
     page: 'convention',

@@ -27,10 +27,11 @@ const UN_DE_CHAQUE = `select distinct on (genre) genre, cle from (
 export async function lireStructure(octets: Buffer): Promise<Omit<DocumentLu, 'genre' | 'page'>> {
   const lecture = getDocument({ data: new Uint8Array(octets), verbosity: 0 })
   const pdf = await lecture.promise
-  const marques = await pdf.getMarkInfo()
+  // A Map, whatever its declared type says.
+  const marques = (await pdf.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null
   const { info } = await pdf.getMetadata()
   const dits = info as { Title?: string; Language?: string }
-  let balise = marques?.Marked === true
+  let balise = marques?.get('Marked') === true
   for (let n = 1; balise && n <= pdf.numPages; n++) {
     const arbre = await (await pdf.getPage(n)).getStructTree()
     balise = (arbre?.children.length ?? 0) > 0

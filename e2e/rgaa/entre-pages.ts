@@ -21,7 +21,7 @@ export const lireTraits = async (page: Page, cle: string, ensemble: string): Pro
       .filter((n) => n.closest('main') === null && n.checkVisibility())
       .map((n) => ({
         nom: n.getAttribute('aria-label') ?? '',
-        liens: [...n.querySelectorAll('a[href]')].map((a) => new URL((a as HTMLAnchorElement).href).pathname),
+        liens: [...new Set([...n.querySelectorAll('a')].map((a) => a.href))],
         x: Math.round(n.getBoundingClientRect().left),
         y: Math.round(n.getBoundingClientRect().top + scrollY),
       })),
@@ -34,8 +34,9 @@ const commune = (a: readonly string[], b: readonly string[]): string =>
 /** 8.6 and 12.2: titles that name two pages, navigations that change place or order within a set of pages. */
 export function comparerPages(traits: readonly Traits[]): (Constat & { page: string })[] {
   const constats: (Constat & { page: string })[] = []
-  for (const [titre, memes] of Map.groupBy(traits, (t) => t.titre))
-    for (const { page } of memes.length > 1 ? memes : [])
+  // Titles are compared among the pages of one set: nobody goes from a holder's to the staff's.
+  for (const memes of Map.groupBy(traits, (t) => `${t.ensemble} ${t.titre}`).values())
+    for (const { page, titre } of memes.length > 1 ? memes : [])
       constats.push({
         page,
         critere: '8.6',
