@@ -46,7 +46,10 @@ export const coupures = (page: Page): Promise<string[]> =>
       const etendue = document.createRange()
       etendue.selectNodeContents(n)
       const boites = [...etendue.getClientRects()].filter((b) => b.width > 1 && b.height > 1)
-      noter(parent, texte, boites)
+      // What its own scroll bar has put out of sight is over nothing.
+      const ascenseur = ancetres(parent).find((a) => /auto|scroll/.test(getComputedStyle(a).overflowY))
+      const vue = ascenseur?.getBoundingClientRect()
+      noter(parent, texte, vue ? boites.filter((b) => b.bottom > vue.top && b.top < vue.bottom) : boites)
       for (const a of ancetres(parent)) {
         const { overflowX, overflowY, display, position } = getComputedStyle(a)
         if (/auto|scroll/.test(overflowX + overflowY)) break

@@ -47,7 +47,7 @@ export async function setup(projet: TestProject): Promise<() => Promise<void>> {
  * Resolves once every signed application and agreement of the demonstration has its sealed PDF: in a copy
  * taken before, each story's server would spend its time sealing. Throws after five minutes without a seal.
  */
-async function attendreDossiers(acces: Acces): Promise<void> {
+export async function attendreDossiers(acces: Acces): Promise<void> {
   const base = new pg.Client(acces)
   await base.connect()
   try {

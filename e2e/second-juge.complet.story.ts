@@ -1,10 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EtatEcran } from './ecrans/etat.ts'
 import { etatsDe } from './etats-ecrans.ts'
-import { connecter, ecranOuvert } from './gestes.ts'
 import { monterScene } from './harnais.ts'
-import { porteurAvec } from './porteurs-demo.ts'
+import { ouvreurDEtats } from './ouvrir-etat.ts'
 import { type Faute, jugerLeHtml, jugerParAlfa } from './second-juge.ts'
 
 // axe judges every state of the stories; here another engine and a checker of HTML judge one state of each
@@ -26,36 +23,12 @@ const UN_PAR_ECRAN = [...Map.groupBy(etatsDe([]).etats, (e) => e.route).values()
   e.slice(0, 1),
 )
 
-const memoires = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
-
-/** The state as a person of it sees it, who signs in once. */
-async function ouvrirEtat({ qui, route, chemin = route, avant, preparer }: EtatEcran): Promise<Page> {
-  const { url } = scene.serveur
-  const personne = typeof qui === 'string' ? qui : await porteurAvec(url, qui.juste)
-  const cle = typeof personne === 'string' ? personne : personne.email
-  if (personne !== 'anonyme' && !memoires.has(cle)) {
-    const entree = await scene.ouvrir('/')
-    await connecter(entree, url, personne)
-    memoires.set(cle, await entree.context().storageState())
-  }
-  const storageState = memoires.get(cle)
-  const page = await scene.ouvrir('/pages/cgv', {
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    ...(storageState && { storageState }),
-  })
-  // Told not to come back, the line of events does without: the network falls still once the screen is there.
-  await page.route('**/gestion/api/evenements', (r) => r.fulfill({ status: 204 }))
-  await avant?.(page)
-  const id = typeof personne === 'string' ? '' : String(personne.projet.id)
-  await page.goto(`${url}/gestion${chemin.replace(':id', id)}`)
-  await ecranOuvert(page)
-  const calme = () => page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
-  await calme()
-  await preparer?.(page, scene.serveur)
-  await calme()
-  return page
-}
+const ouvrirEtat = ouvreurDEtats({
+  get serveur() {
+    return scene.serveur
+  },
+  ouvrir: (chemin, options) => scene.ouvrir(chemin, options),
+})
 
 test.each(UN_PAR_ECRAN)('$route ($nom) : ni Alfa ni html-validate n’ont rien à y redire', async (etat) => {
   scene.surveillance.tolerer(/status of [45]\d\d|net::ERR/)

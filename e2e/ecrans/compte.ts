@@ -19,6 +19,15 @@ const lecture = (nom: string, cle: string, plus: Partial<EtatEcran> = {}): EtatE
 })
 const ouvertes = [lecture('conditions', 'cgv'), lecture('aide', 'aide')]
 
+const ACCESSIBILITE = '/pages/accessibilite'
+const grille: EtatEcran = { route: ACCESSIBILITE, nom: 'ouverte', qui: 'anonyme' }
+const grilles: EtatEcran[] = [
+  grille,
+  ...enSombre([grille]),
+  { ...grille, nom: 'texte en chargement', avant: sansReponse('pages/accessibilite') },
+  { ...grille, nom: 'texte en panne', avant: enPanne('pages/accessibilite') },
+]
+
 const OUVERTES = '/donnees-ouvertes'
 const FERMEES = { ouvert: false, majLe: null, contact: null, annees: [], corrections: [] }
 const publiees: EtatEcran[] = [
@@ -40,6 +49,7 @@ const connexion: EtatEcran = { route: '/', nom: 'vide', qui: 'anonyme' }
 export const ECRANS_COMPTE: EtatEcran[] = [
   ...PAGES,
   ...ouvertes,
+  ...grilles,
   ...publiees,
   ...enSombre(ouvertes),
   lecture('introuvable', 'inconnue'),

@@ -73,7 +73,7 @@ export const ECRANS_DEPOT: EtatEcran[] = [
   ...remplies,
   ...enSombre(remplies),
   etape(3, 'au-dessus de la moitié', aSigner, {
-    avant: sansReponse('projets'),
+    avant: sansReponse('projets?*'),
     preparer: async (page) => {
       await remplir(page, { budgetGlobal: '42600', montantDemande: '24000' })
       await page.locator('.jauge-depasse:visible').first().waitFor()
@@ -81,7 +81,7 @@ export const ECRANS_DEPOT: EtatEcran[] = [
   }),
   etape(3, 'modifiée ailleurs', aSigner, {
     avant: (page) =>
-      page.route('**/gestion/api/projets', (r) =>
+      page.route('**/gestion/api/projets?*', (r) =>
         r.fulfill({
           status: 409,
           json: { message: 'Cette demande a été modifiée entre-temps. Rechargez la page.', code: 'version' },
@@ -93,7 +93,7 @@ export const ECRANS_DEPOT: EtatEcran[] = [
     },
   }),
   etape(3, 'enregistrement en échec', aSigner, {
-    avant: enPanne('projets'),
+    avant: enPanne('projets?*'),
     preparer: async (page) => {
       await remplir(page, { budgetGlobal: '98000' })
       await bouton(page, 'Suivant').click()
@@ -101,7 +101,7 @@ export const ECRANS_DEPOT: EtatEcran[] = [
     },
   }),
   etape(2, 'villes proposées', aSigner, {
-    avant: sansReponse('projets'),
+    avant: sansReponse('projets?*'),
     preparer: async (page) => {
       await remplir(page, { idLieu: '2' })
       await champ(page, 'ville').fill('Saint')
@@ -109,7 +109,7 @@ export const ECRANS_DEPOT: EtatEcran[] = [
     },
   }),
   etape(4, 'refus et envoi', auDocuments, {
-    avant: sansReponse('projets'),
+    avant: sansReponse('projets?*'),
     preparer: async (page) => {
       await champ(page, 'fichierLettreDemandeAide')
         .first()
@@ -125,7 +125,7 @@ export const ECRANS_DEPOT: EtatEcran[] = [
     },
   }),
   etape(5, 'erreurs', aSigner, {
-    avant: sansReponse('projets'),
+    avant: sansReponse('projets?*'),
     preparer: async (page) => {
       await remplir(page, { signatairePrenom: '', signataireNom: '', signataireFonction: '' })
       await soumise(page)

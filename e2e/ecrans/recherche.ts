@@ -4,7 +4,7 @@ import { type EtatEcran, enPanne, enSombre, sansReponse } from './etat.ts'
 const APPEL = 'recherche?*'
 const ouvrir = async (page: Page, mots: string, attendu?: string): Promise<void> => {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(mots)
+  await page.getByRole('dialog').getByRole('combobox').fill(mots)
   if (attendu !== undefined) await page.locator(attendu).first().waitFor()
 }
 const palette = (nom: string, mots: string, attendu?: string): EtatEcran => ({

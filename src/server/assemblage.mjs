@@ -17,6 +17,7 @@ export const PARTIES = {
       'src/server/http/service/pages-preparees.ts',
       'scripts/construction',
       'vite.config.ts',
+      'docs/accessibilite',
       ...COMMUNES,
     ],
     config: 'vite.config.ts',

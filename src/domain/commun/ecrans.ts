@@ -12,6 +12,7 @@ export const ADRESSES_ECRANS = [
   '/creation/step2',
   '/creation/step3',
   '/pages',
+  '/pages/accessibilite',
   '/pages/:cle',
   '/verifier',
   '/donnees-ouvertes',

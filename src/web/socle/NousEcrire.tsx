@@ -1,14 +1,6 @@
-import { type Contact, telephoneAppele, telephoneEcrit } from '#domain/parametres/contact.ts'
+import { telephoneAppele, telephoneEcrit } from '#domain/parametres/contact.ts'
+import { contactDeLaPage } from './contact.ts'
 import './nous-ecrire.css'
-
-const meta = (nom: string): string =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${nom}"]`)?.content ?? ''
-
-/** How the body is reached, as the server wrote it into the page; null when nobody has said it. */
-function contactDeLaPage(): Contact | null {
-  const email = meta('contact-email')
-  return email ? { email, telephone: meta('contact-telephone') || null } : null
-}
 
 /** « Nous écrire : … », for whoever has no account; `quand`: what for. Nothing without a contact. */
 export function NousEcrire({ quand }: { quand?: string }) {

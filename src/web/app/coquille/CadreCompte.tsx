@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
+import { CLES_PAGES } from '#domain/page/pages.ts'
 import { NousEcrire } from '#web/socle/NousEcrire.tsx'
+import { intituleAuPied } from '#web/socle/pied.ts'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import './CadreCompte.css'
 import { Colophon } from './Colophon.tsx'
@@ -26,7 +27,7 @@ export const CadreCompte = ({ large, children }: { large?: boolean; children: Re
         <NousEcrire />
         {CLES_PAGES.map((cle) => (
           <a key={cle} href={`/gestion/pages/${cle}`}>
-            {TITRES_PAGES[cle]}
+            {intituleAuPied(cle)}
           </a>
         ))}
         <a href="/gestion/donnees-ouvertes">Données ouvertes</a>

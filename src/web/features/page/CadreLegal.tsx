@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
-import { Link, Outlet } from 'react-router'
-import { CLES_PAGES, TITRES_PAGES } from '#domain/page/pages.ts'
+import { Link, NavLink, Outlet } from 'react-router'
+import { CLES_PAGES } from '#domain/page/pages.ts'
 import { NousEcrire } from '#web/socle/NousEcrire.tsx'
+import { intituleAuPied } from '#web/socle/pied.ts'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 import { ORGANISME } from '#web/ui/cadre/titre.ts'
 import './legal.css'
@@ -21,9 +22,9 @@ export const CadreLegal = () => (
     <footer>
       <NousEcrire />
       {CLES_PAGES.map((cle) => (
-        <Link key={cle} to={`/pages/${cle}`}>
-          {TITRES_PAGES[cle]}
-        </Link>
+        <NavLink key={cle} to={`/pages/${cle}`}>
+          {intituleAuPied(cle)}
+        </NavLink>
       ))}
       <Link to="/verifier">Vérifier un document</Link>
       <Link to="/donnees-ouvertes">Données ouvertes</Link>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { formatJourLong, jourDe } from '#domain/commun/jours.ts'
 import { estClePage, TITRES_PAGES } from '#domain/page/pages.ts'
 import { ErreurApi, messageDe } from '#web/lib/erreur-api.ts'
 import { NousEcrire } from '#web/socle/NousEcrire.tsx'
@@ -9,6 +8,7 @@ import { Page } from '#web/ui/cadre/Page.tsx'
 import { LienBouton } from '#web/ui/LienBouton.tsx'
 import { TexteRiche } from '#web/ui/texte/TexteRiche.tsx'
 import { requetePage } from './requete-page.ts'
+import { VersionPage } from './VersionPage.tsx'
 
 const SANS_COMPTE = 'Vous n’avez pas de compte, ou plus accès au vôtre\u00a0?'
 
@@ -37,10 +37,8 @@ export function EcranPage() {
       {page && (
         <>
           <TexteRiche texte={page.texte} />
-          {(cle === 'aide' || cle === 'accessibilite') && <NousEcrire quand={SANS_COMPTE} />}
-          <p className="legal-version">
-            Version {page.version}, en vigueur depuis le {formatJourLong(jourDe(new Date(page.modifieLe)))}.
-          </p>
+          {cle === 'aide' && <NousEcrire quand={SANS_COMPTE} />}
+          <VersionPage {...page} />
         </>
       )}
     </Page>

@@ -61,6 +61,7 @@ export function SaisieCode(saisie: SaisieCodeProps) {
             autoComplete={rang === 0 ? 'one-time-code' : 'off'}
             aria-label={`Chiffre ${rang + 1} sur 6`}
             aria-invalid={faux || undefined}
+            aria-describedby={faux ? `${id}-erreur` : undefined}
             value={chiffre(rang)}
             onFocus={(e) => e.target.select()}
             // The same digit typed again changes nothing, so React tells nobody: the box must still be left.

@@ -176,6 +176,14 @@ test('un code collé remplit les six cases', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Chiffre 6 sur 6').value).toBe('')
 })
 
+test('chaque case d’un code faux dit l’erreur', () => {
+  render(<SaisieCode nom="code" libelle="Code" valeur="" onChange={() => {}} erreurs={['Code incorrect.']} />)
+  for (const c of screen.getAllByRole('textbox')) {
+    const dit = document.getElementById(c.getAttribute('aria-describedby') ?? '')
+    expect([c.getAttribute('aria-invalid'), dit?.textContent]).toEqual(['true', 'Code incorrect.'])
+  }
+})
+
 test('une notice est là à 2,5 s et partie après 3 s (GEN-013)', async () => {
   vi.useFakeTimers()
   render(<Notices />)

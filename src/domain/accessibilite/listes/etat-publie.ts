@@ -1,0 +1,11 @@
+// Written by `npm run audit:rgaa` from docs/accessibilite: not to be changed by hand.
+// biome-ignore-all format: as it is written
+import type { Comptes } from '../etat.ts'
+
+export const ETAT_PUBLIE: Comptes = {
+  "manquent": 106,
+  "applicables": 0,
+  "conformes": 0,
+  "personnes": 0,
+  "etabliLe": "2026-11-28"
+}
