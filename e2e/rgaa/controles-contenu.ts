@@ -193,7 +193,12 @@ export async function preuvesDuContenu(page: Page): Promise<Preuve[]> {
       langue: document.documentElement.lang.trim() !== '',
       titre: document.title.trim() !== '',
       liens: liens.length,
-      nommes: liens.every((l) => rgaa.intitule(l) !== ''),
+      // Between its tags, as the criterion says: a name given from elsewhere is left to a person.
+      nommes: liens.every((l) => {
+        const images = [...l.querySelectorAll('img[alt], [role=img][aria-label], svg title')]
+        const dits = images.map((i) => i.getAttribute('alt') ?? i.getAttribute('aria-label') ?? i.textContent)
+        return [l.textContent, ...dits].some((t) => t?.trim())
+      }),
     }
   })
   const tenus = [
