@@ -40,6 +40,9 @@ const procesVerbaux: RouteObject = {
 
 const changements = ecran(() => import('#web/features/changement/EcransChangement.tsx'), 'EcransChangement')
 const colis = ecran(() => import('#web/features/colis/EcransColis.tsx'), 'EcransColis')
+const comptes = ecran(() => import('#web/features/compte/EcranComptes.tsx'), 'EcranComptes')
+const jetons = ecran(() => import('#web/features/jeton-lecture/EcranJetons.tsx'), 'EcranJetons')
+const tableur = ecran(() => import('#web/features/jeton-lecture/EcranTableur.tsx'), 'EcranTableur')
 const passe = ecran(() => import('./ecrans/PasseRoute.tsx'), 'PasseRoute')
 const virements = ecran(() => import('#web/features/virement/EcransVirement.tsx'), 'EcransVirement')
 
@@ -203,10 +206,7 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <Section ressource="compte" />,
         children: [
-          {
-            path: 'comptes',
-            lazy: ecran(() => import('#web/features/compte/EcranComptes.tsx'), 'EcranComptes'),
-          },
+          { path: 'comptes', lazy: comptes },
           {
             path: 'comptes/nouveau',
             lazy: ecran(() => import('#web/features/compte/EcranNouveauCompte.tsx'), 'EcranNouveauCompte'),
@@ -220,14 +220,8 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <Section ressource="compte" droit="canManage" />,
         children: [
-          {
-            path: 'jetons',
-            lazy: ecran(() => import('#web/features/jeton-lecture/EcranJetons.tsx'), 'EcranJetons'),
-          },
-          {
-            path: 'jetons/tableur',
-            lazy: ecran(() => import('#web/features/jeton-lecture/EcranTableur.tsx'), 'EcranTableur'),
-          },
+          { path: 'jetons', lazy: jetons },
+          { path: 'jetons/tableur', lazy: tableur },
         ],
       },
       {
