@@ -17,7 +17,7 @@ const GENRES = sources
   .sort()
 
 test('chaque genre d’e-mail dit où répondre : un seul cadre les met tous en forme', async () => {
-  expect([new Set(GENRES).size, GENRES.length]).toEqual([70, 70])
+  expect([new Set(GENRES).size, GENRES.length]).toEqual([72, 72])
   await banc.db.transaction().execute(async (tx) => {
     for (const evenement of GENRES) {
       const corps = { titre: evenement, paragraphes: ['Bonjour.'] }

@@ -72,5 +72,5 @@ export const FIGEES = {
   '0110-courriels-coupes.sql': '7853bddd64f57a119a56bcc56df4878aa7de2b85a1af26a6c551d40f1d068dad',
   '0111-reprises.sql': '4d1020ccc96922edba718647780421fa82646c516b64721add918c47591b2a2e',
   '0112-oidc.sql': '04ccd3b09db39c03341ceacfb88914e6186d6438fc7ff9dc686ac95ac52b9d64',
-  '0114-colis.sql': '234e3f25645eafeaed0864eb0eff4d7f8a017a394851d97aed7620f8aae0467b',
+  '0114-colis.sql': 'e6f0e880791b6d067672e1ca254aba22295ae0030e0d7bc1d865f39f4edf199c',
 }
