@@ -3,7 +3,7 @@ import { identifiant } from '#domain/commun/champs.ts'
 import { contrats } from '#domain/commun/contrat.ts'
 import { chemins } from './appels.ts'
 import { colisListe, colisLu, compteColis } from './reponse.ts'
-import { choixColis, saisieColis } from './saisie.ts'
+import { choixACompter, saisieColis } from './saisie.ts'
 
 /** Who archives takes archives away. */
 const acces = { qui: 'droit', ressource: 'projet', drapeau: 'canManage' } as const
@@ -24,9 +24,9 @@ export const contratsColis = contrats({
   compterColis: {
     ...chemins.compterColis,
     resume:
-      'Ce qu’un colis contiendrait\u00a0: demandes archivées entre deux jours, fichiers, octets, parties\u00a0; et ce qui l’empêche.',
+      'Ce qu’un colis contiendrait\u00a0: demandes archivées entre deux jours (sans eux, cette année), fichiers, octets, parties\u00a0; et ce qui l’empêche.',
     acces,
-    query: choixColis,
+    query: choixACompter,
     reponse: z.object({ data: compteColis }),
     erreurs: [422],
   },

@@ -20,6 +20,13 @@ const ORDRE = { path: ['au'], message: FIN_AVANT_DEBUT }
 export const choixColis = z.object(champs).refine(dansLOrdre, ORDRE)
 export type ChoixColis = z.output<typeof choixColis>
 
+/** The same, to be counted: without days, those of this year. */
+export const choixACompter = z
+  .object({ ...champs, du: jour(L.du), au: jour(L.au) })
+  .refine((v) => v.du !== null || v.au === null, { path: ['du'], message: requis(L.du) })
+  .refine((v) => v.au !== null || v.du === null, { path: ['au'], message: requis(L.au) })
+  .refine(dansLOrdre, ORDRE)
+
 /** The same, to be prepared: a key sent again is the same parcel. */
 export const saisieColis = z
   .object({

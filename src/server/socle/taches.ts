@@ -1,9 +1,7 @@
-/** Names of the jobs that make, seal and keep what was signed, by what it is of. */
-export const TACHES_SCELLER = {
-  demande: 'sceller-dossier',
-  convention: 'sceller-convention',
-  attestation: 'sceller-attestation',
-} as const
+/** Names of the jobs that make, seal and keep what was signed: an application, an agreement, an attestation. */
+export const TACHE_SCELLER_DOSSIER = 'sceller-dossier'
+export const TACHE_SCELLER_CONVENTION = 'sceller-convention'
+export const TACHE_SCELLER_ATTESTATION = 'sceller-attestation'
 
 /** Name of the job that deletes a stored content. */
 export const TACHE_EFFACER = 'effacer-octets'

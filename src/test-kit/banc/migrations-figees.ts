@@ -73,5 +73,5 @@ export const FIGEES = {
   '0111-reprises.sql': '71865e552e65829ddf8e53d8b795d04ed89721ca40b9b9a07bbea4fecfc72b83',
   '0112-oidc.sql': '04ccd3b09db39c03341ceacfb88914e6186d6438fc7ff9dc686ac95ac52b9d64',
   '0113-jetons-de-lecture.sql': '54afc0846fe901f2d14e28c1c4f3923c69f571691d905f8540f17d5bd24a6591',
-  '0114-colis.sql': '234e3f25645eafeaed0864eb0eff4d7f8a017a394851d97aed7620f8aae0467b',
+  '0114-colis.sql': 'e6f0e880791b6d067672e1ca254aba22295ae0030e0d7bc1d865f39f4edf199c',
 }

@@ -6,13 +6,13 @@ import { adresseVerification } from '#server/socle/adresses.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
 import { envoisSurDemande } from '#server/socle/projet/prevenir.ts'
-import { TACHES_SCELLER } from '#server/socle/taches.ts'
+import { TACHE_SCELLER_ATTESTATION } from '#server/socle/taches.ts'
 import { courrielAttestationSignee } from './courriels.ts'
 import { attestationSignee } from './queries.ts'
 
 /** Makes, seals, keeps and mails the PDF of a signed attestation; repeated, still one PDF and one mail. */
 export const tacheScellerAttestation: Tache = {
-  nom: TACHES_SCELLER.attestation,
+  nom: TACHE_SCELLER_ATTESTATION,
   cle: ({ projetId }) => String(projetId),
   executer: (ctx, donnees) => scellerAttestation(ctx, nombreDe(donnees, 'projetId')),
 }

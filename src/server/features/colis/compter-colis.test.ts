@@ -37,6 +37,8 @@ describe('compter, avant de préparer', () => {
   test('des jours qui manquent ou à l’envers sont dits', async () => {
     expect((await c.compter('du=2026-05-01')).corps.errors).toHaveProperty('au')
     expect((await c.compter('du=2026-05-02&au=2026-05-01')).statut).toBe(422)
+    // Without any, this year.
+    expect((await c.compter('')).corps.data.demandes).toBeGreaterThan(0)
   })
 
   test('au-delà de 2 Go, en plusieurs parties ; une demande plus grosse à elle seule est refusée par son numéro', async () => {

@@ -28,10 +28,10 @@ export async function lireColis(
   return {
     data: {
       ...presenterCommun(k),
-      parties: restent.map(({ manifeste, ...p }) => ({
+      parties: restent.map(({ empreinteManifeste, ...p }) => ({
         ...p,
         nom: nomDuZip(k, p.rang, parties.length),
-        manifeste: manifeste.toString('hex'),
+        manifeste: empreinteManifeste.toString('hex'),
       })),
       defauts,
       nombreDefauts: nombre,

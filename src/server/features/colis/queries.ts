@@ -35,10 +35,10 @@ export async function lireParties(db: Db, id: number) {
     demandes: number
     fichiers: number
     octets: number
-    manifeste: Buffer
+    empreinteManifeste: Buffer
     de: string
     a: string
-  }>`select p.rang, p.demandes, p.fichiers, p.octets, p.manifeste, de.numero as de, a.numero as a
+  }>`select p.rang, p.demandes, p.fichiers, p.octets, p.empreinte_manifeste, de.numero as de, a.numero as a
     from colis_partie p
     cross join lateral (select min(d.rang) as de, max(d.rang) as a from colis_demande d
       where d.colis_id = p.colis_id and d.partie = p.rang) b

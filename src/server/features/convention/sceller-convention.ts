@@ -12,7 +12,7 @@ import { envoiPour } from '#server/socle/courriel.ts'
 import { documentExiste, inscrireDocument } from '#server/socle/projet/documents.ts'
 import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
 import { envoisSurDemande } from '#server/socle/projet/prevenir.ts'
-import { TACHES_SCELLER } from '#server/socle/taches.ts'
+import { TACHE_SCELLER_CONVENTION } from '#server/socle/taches.ts'
 import {
   courrielConventionSignee,
   courrielConventionSigneeOrganisme,
@@ -23,7 +23,7 @@ import { noterAAnnoncer } from './queries-avis.ts'
 
 /** Makes, seals and keeps the signed copy, then mails both sides; repeated: one copy, one mail each. */
 export const tacheScellerConvention: Tache = {
-  nom: TACHES_SCELLER.convention,
+  nom: TACHE_SCELLER_CONVENTION,
   cle: ({ projetId }) => String(projetId),
   executer: (ctx, donnees) => scellerConvention(ctx, nombreDe(donnees, 'projetId')),
 }

@@ -3,7 +3,7 @@ import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
 import { prevenirMobile } from '#server/socle/signature/prevenir-mobile.ts'
 import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
-import { TACHES_SCELLER } from '#server/socle/taches.ts'
+import { TACHE_SCELLER_CONVENTION } from '#server/socle/taches.ts'
 import { documentConvention } from './document-convention.ts'
 import { marquerConventionSignee } from './queries.ts'
 
@@ -15,7 +15,7 @@ const signer = signerAvecCode({
   marquer: marquerConventionSignee,
   auJournal: ({ numeroConvention }) => ({ numeroConvention }),
   sansMobile: prevenirMobile,
-  suite: (ctx, tx, { projetId }) => ctx.queue.tache(tx, TACHES_SCELLER.convention, { projetId }),
+  suite: (ctx, tx, { projetId }) => ctx.queue.tache(tx, TACHE_SCELLER_CONVENTION, { projetId }),
 })
 
 /** Signs the agreement with the code that was sent; the same code again answers the same. */

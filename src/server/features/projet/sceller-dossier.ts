@@ -7,11 +7,11 @@ import { documentExiste, inscrireDocument, signatureASceller } from '#server/soc
 import { garderScelle } from '#server/socle/projet/garder-scelle.ts'
 import { envoisSurDemande } from '#server/socle/projet/prevenir.ts'
 import { courrielDemandeSignee } from '#server/socle/signature/courriels.ts'
-import { TACHES_SCELLER } from '#server/socle/taches.ts'
+import { TACHE_SCELLER_DOSSIER } from '#server/socle/taches.ts'
 
 /** Makes, seals, keeps and mails the PDF of a signed application; repeated: one document, one mail. */
 export const tacheScellerDossier: Tache = {
-  nom: TACHES_SCELLER.demande,
+  nom: TACHE_SCELLER_DOSSIER,
   cle: ({ projetId, tour }) => `${projetId}:${tour}`,
   executer: (ctx, donnees) => scellerDossier(ctx, nombreDe(donnees, 'projetId'), nombreDe(donnees, 'tour')),
 }

@@ -8,7 +8,7 @@ import { marquerSigne } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
 import { modifieeParUnAutre } from '#server/socle/projet/nommer-conflit.ts'
 import { signerAvecCode } from '#server/socle/signature/signer-avec-code.ts'
-import { TACHES_SCELLER } from '#server/socle/taches.ts'
+import { TACHE_SCELLER_DOSSIER } from '#server/socle/taches.ts'
 import { documentDemande } from './document-demande.ts'
 
 const signer = signerAvecCode({
@@ -25,7 +25,7 @@ const signer = signerAvecCode({
     return autre ? direChangee(autre, changementsEntre(JSON.parse(avant), JSON.parse(json))) : null
   },
   auJournal: (_, { tour, revision }) => ({ tour, revision }),
-  suite: (ctx, tx, { projetId, tour }) => ctx.queue.tache(tx, TACHES_SCELLER.demande, { projetId, tour }),
+  suite: (ctx, tx, { projetId, tour }) => ctx.queue.tache(tx, TACHE_SCELLER_DOSSIER, { projetId, tour }),
 })
 
 /** Signs an application with the code that was sent; the same code again answers the same. */

@@ -117,6 +117,7 @@ test('chaque exemple est un corps que l’appel accepte', () => {
     ['declinerAdhesion', true],
     ['enregistrerBilan', true],
     ['creerVue', true],
+    ['preparerColis', true],
     ['prevenirSignataire', true],
     ['refuserSignature', true],
     ['direFonction', true],

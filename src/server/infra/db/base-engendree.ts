@@ -287,9 +287,9 @@ export interface ColisPartie {
   centre: number;
   colisId: number;
   demandes: number;
-  etiquette: Buffer;
+  empreinteManifeste: Buffer;
+  empreinteZip: Buffer;
   fichiers: number;
-  manifeste: Buffer;
   octets: number;
   rang: number;
 }

@@ -9,7 +9,11 @@ import { envoiPour } from '#server/socle/courriel.ts'
 import { lireLigne } from '#server/socle/projet/lecture/ligne.ts'
 import { viderColis } from '#server/socle/projet/vider-colis.ts'
 import { lireDureesEnVigueur } from '#server/socle/reglages/durees.ts'
-import { TACHES_SCELLER } from '#server/socle/taches.ts'
+import {
+  TACHE_SCELLER_ATTESTATION,
+  TACHE_SCELLER_CONVENTION,
+  TACHE_SCELLER_DOSSIER,
+} from '#server/socle/taches.ts'
 import { courrielColisEchoue, courrielColisPret } from '../courriels.ts'
 import { TACHE_COLIS } from '../nom-tache.ts'
 import { type RangeeColis, verrouillerColis } from '../queries.ts'
@@ -37,6 +41,12 @@ const COMPTE_FERME = 'Le compte de qui l’a demandé n’est plus celui d’un 
 const IMPREVU =
   'Le stockage n’a pas répondu, ou une erreur imprévue l’a arrêté\u00a0: ce qui est lu reste. Reprenez la préparation\u00a0; si cela se répète, prévenez qui tient le portail.'
 
+const SCELLER = {
+  demande: TACHE_SCELLER_DOSSIER,
+  convention: TACHE_SCELLER_CONVENTION,
+  attestation: TACHE_SCELLER_ATTESTATION,
+} as const
+
 type Demande = NonNullable<Awaited<ReturnType<typeof suivante>>>
 
 /** Asks again for what was signed and never sealed: the next reading finds it. */
@@ -45,7 +55,7 @@ async function faireSceller(ctx: Contexte, projetId: number, faits: Parameters<t
   if (manquent.length === 0) return
   await ctx.db.transaction().execute(async (tx) => {
     for (const { objet, tour } of manquent)
-      await ctx.queue.tache(tx, TACHES_SCELLER[objet], { projetId, ...(objet === 'demande' && { tour }) })
+      await ctx.queue.tache(tx, SCELLER[objet], { projetId, ...(objet === 'demande' && { tour }) })
   })
 }
 

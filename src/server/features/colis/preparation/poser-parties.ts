@@ -86,8 +86,8 @@ async function poserPartie(db: Db, colis: RangeeColis, rang: number, de: number,
     fichiers,
     octets,
     centre: debut,
-    manifeste: manifeste.empreinte,
-    etiquette: centre.digest(),
+    empreinteManifeste: manifeste.empreinte,
+    empreinteZip: centre.digest(),
   })
   return fichiers
 }

@@ -109,8 +109,8 @@ export interface PartieNouvelle {
   fichiers: number
   octets: number
   centre: number
-  manifeste: Buffer
-  etiquette: Buffer
+  empreinteManifeste: Buffer
+  empreinteZip: Buffer
 }
 
 export const inscrirePartie = (db: Db, partie: PartieNouvelle) =>

@@ -8,7 +8,7 @@ const PAGE = 200
 export const lirePartie = (db: Db, colisId: number, rang: number) =>
   db
     .selectFrom('colisPartie as p')
-    .select(['p.rang', 'p.demandes', 'p.fichiers', 'p.octets', 'p.centre', 'p.etiquette'])
+    .select(['p.rang', 'p.demandes', 'p.fichiers', 'p.octets', 'p.centre', 'p.empreinteZip'])
     .select(sql<number>`(select count(*) from colis_partie q where q.colis_id = p.colis_id)`.as('parties'))
     .where('p.colisId', '=', colisId)
     .where('p.rang', '=', rang)

@@ -49,7 +49,7 @@ export async function telechargerColis(
   const raison = await perimerSiDisparus(ctx, k.id, [partie.rang])
   if (raison !== null) throw new Disparu(raison)
   const taille = partie.octets
-  const etag = `"${partie.etiquette.toString('hex')}"`
+  const etag = `"${partie.empreinteZip.toString('hex')}"`
   const plage = lirePlage(reply.request.headers, { taille, etag })
   reply.headers({
     etag,

@@ -82,8 +82,9 @@ create table colis_partie (
   octets integer not null,
   centre integer not null,
   -- SHA-256 of the manifest, which has that of each file.
-  manifeste bytea not null check (length(manifeste) = 32),
-  etiquette bytea not null check (length(etiquette) = 32),
+  empreinte_manifeste bytea not null check (length(empreinte_manifeste) = 32),
+  -- The same of its directory with it: what names its octets to who takes up a part of them.
+  empreinte_zip bytea not null check (length(empreinte_zip) = 32),
   primary key (colis_id, rang)
 );
 
