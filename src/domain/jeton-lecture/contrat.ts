@@ -53,7 +53,7 @@ export const contratsJetonLecture = contrats({
         aReprendre: z.array(aReprendre),
         vivants: z.int().describe('Combien des siens sont en service.'),
         adresse: z.url().describe('Celle des fichiers, à compléter de leur nom.'),
-        motDePasse: z.boolean().describe('Le mot de passe est demandé pour créer un jeton.'),
+        preuveDemandee: z.boolean().describe('Le mot de passe est demandé pour créer un jeton.'),
       }),
     }),
   },

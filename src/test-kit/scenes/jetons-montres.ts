@@ -77,7 +77,7 @@ export function jetonsMontres(jour: Jour): { siens: JetonReponse[]; aReprendre: 
 export const listeMontree = (jour: Jour, champs: object = {}) => {
   const { siens, aReprendre } = jetonsMontres(jour)
   const adresse = 'https://aides.exemple.fr/gestion/api/lecture/v1/'
-  return { data: { siens, aReprendre, vivants: siens.length, motDePasse: true, adresse, ...champs } }
+  return { data: { siens, aReprendre, vivants: siens.length, preuveDemandee: true, adresse, ...champs } }
 }
 
 export const SECRET_MONTRE = 'pa_PtYgjmUhBel31iEl2hpChYgCfrL1spNxnyVmihA_2O79f2A7c'

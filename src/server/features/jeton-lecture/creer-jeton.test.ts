@@ -125,7 +125,7 @@ test('sans mot de passe du portail, la session suffit : c’est le fournisseur q
   const { id } = await creerStaff(banc, 'admin', { motDePasse: null })
   const jeton = await banc.connecter(id)
   const { corps } = await banc.appeler('GET', 'jetons-lecture', { jeton })
-  expect(corps.data.motDePasse).toBe(false)
+  expect(corps.data.preuveDemandee).toBe(false)
   expect((await demanderJeton(banc, { jeton }, { motDePasseActuel: null })).statut).toBe(201)
 })
 

@@ -13,7 +13,7 @@ export async function listerJetons(
 ) {
   const le = ctx.horloge.maintenant()
   const jour = jourDe(le)
-  const [siens, aReprendre, motDePasse] = await Promise.all([
+  const [siens, aReprendre, preuveDemandee] = await Promise.all([
     lireSiens(ctx.db, acteur.id, jour),
     lireSansTitulaire(ctx.db, jour),
     aMotDePasse(ctx.db, acteur.id),
@@ -24,7 +24,7 @@ export async function listerJetons(
       aReprendre: aReprendre.map(presenterAReprendre),
       vivants: vivantsParmi(siens, le),
       adresse: `${ctx.config.publicUrl.replace(/\/+$/, '')}${CHEMIN_LECTURE}`,
-      motDePasse,
+      preuveDemandee,
     },
   }
 }

@@ -130,7 +130,7 @@ test('refusé, le formulaire garde tout ce qui est tapé et dit ce qui manque so
 })
 
 test('sans mot de passe du portail, il n’est pas demandé', async () => {
-  const { personne } = ouvrir({ motDePasse: false })
+  const { personne } = ouvrir({ preuveDemandee: false })
   await personne.click(await bouton('Créer un jeton'))
   expect((await boite()).queryByLabelText(/Mot de passe/)).toBeNull()
 })

@@ -101,7 +101,7 @@ export function EcranJetons() {
       {cree && lus && (
         <ModaleCreer
           jour={jour}
-          motDePasse={lus.motDePasse}
+          motDePasse={lus.preuveDemandee}
           surCree={surCree}
           surFermer={() => setCree(false)}
         />

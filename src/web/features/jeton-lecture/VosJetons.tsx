@@ -71,7 +71,7 @@ export function VosJetons({
           key={ouvert.id}
           jeton={ouvert}
           jour={jour}
-          motDePasse={lus.motDePasse}
+          motDePasse={lus.preuveDemandee}
           surFermer={fermer}
           surCree={async (donne) => {
             fermer()
