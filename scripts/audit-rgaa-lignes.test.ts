@@ -47,6 +47,15 @@ test('une preuve ne tient que dans tous les états, et jamais contre un défaut'
   ])
 })
 
+test('deux états qui prouvent chacun à sa façon : les deux preuves se lisent', () => {
+  const [l] = lignesDe(
+    PAGE,
+    juges({ preuves: [preuve('1.3', 'NA')] }, { preuves: [{ ...preuve('1.3', 'NA'), preuve: 'Masquées.' }] }),
+    '2026-11-28',
+  )
+  expect(l?.preuve).toBe('Lu. Ou\u00a0: Masquées.')
+})
+
 const RIEN: Presences = {
   images: 0,
   imagesDites: 0,

@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import pg from 'pg'
 import type { DocumentLu } from '#domain/accessibilite/audit.ts'
+import { GENRES_DOCUMENT, type GenreDocument } from '#domain/verification/genres.ts'
+import { fabriquer } from '#server/documents/atelier.ts'
+import { fabriquerCertificat } from '#server/infra/sceau/certificat.ts'
+import { sceauDe } from '#server/infra/sceau/sceau.ts'
+import { mentionsDe } from '#test-kit/scenes/documents/mentions-sceau.ts'
+import { ORDRE_EXEMPLE } from '#test-kit/scenes/virements/ordre-exemple.ts'
 import type { Serveur } from '../serveur.ts'
 import type { Constat } from './constat.ts'
 
 /** Which page of the sample gives each kind. */
-const PAGE_DE: Readonly<Record<string, string>> = {
+const PAGE_DE: Readonly<Record<GenreDocument, string>> = {
   demande: 'demandes',
   convention: 'convention',
   'convention-signee': 'convention',
@@ -16,6 +22,7 @@ const PAGE_DE: Readonly<Record<string, string>> = {
   'proces-verbal-signe': 'proces-verbal',
   'ordre-virement': 'virements',
 }
+const ORDRE = 'ordre-virement'
 
 const UN_DE_CHAQUE = `select distinct on (genre) genre, cle from (
     select genre, cle, id from document
@@ -40,17 +47,28 @@ export async function lireStructure(octets: Buffer): Promise<Omit<DocumentLu, 'g
   return { balise, langue: dits.Language ?? null, titre: dits.Title ?? null }
 }
 
-/** One sealed document of each kind that the demonstration keeps, opened. */
+/** An order of transfers, sealed here: the demonstration approves none. */
+async function ordreScelle(): Promise<Buffer> {
+  const { p12, motDePasse } = await fabriquerCertificat('Sofia')
+  const sceau = await sceauDe(p12, motDePasse)
+  return await sceau.sceller(await fabriquer('ordre', ORDRE_EXEMPLE), mentionsDe('Ordre de virement'))
+}
+
+/** One sealed document of each kind, opened: those of the demonstration, and what it lacks. */
 export async function lireDocuments(serveur: Serveur): Promise<DocumentLu[]> {
   const base = new pg.Client(serveur.base)
   await base.connect()
   try {
-    const { rows } = await base.query<{ genre: string; cle: string }>(UN_DE_CHAQUE)
+    const { rows } = await base.query<{ genre: GenreDocument; cle: string }>(UN_DE_CHAQUE)
     const lus: DocumentLu[] = []
     for (const { genre, cle } of rows) {
       const octets = await readFile(join(serveur.dossier, 'files', cle))
-      lus.push({ genre, page: PAGE_DE[genre] ?? genre, ...(await lireStructure(octets)) })
+      lus.push({ genre, page: PAGE_DE[genre], ...(await lireStructure(octets)) })
     }
+    if (!lus.some((l) => l.genre === ORDRE))
+      lus.push({ genre: ORDRE, page: PAGE_DE[ORDRE], ...(await lireStructure(await ordreScelle())) })
+    const manquent = GENRES_DOCUMENT.filter((g) => !lus.some((l) => l.genre === g))
+    if (manquent.length > 0) throw new Error(`Aucun document scellé : ${manquent.join(', ')}`)
     return lus
   } finally {
     await base.end()

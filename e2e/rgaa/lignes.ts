@@ -40,7 +40,9 @@ export function lignesDe(page: PageVisitee, juges: Juges, le: Jour): Ligne[] {
     const p = memes[0]?.p
     const partout = etats.every((e) => memes.some((m) => m.etat === e))
     if (!p || !partout || nc.some((l) => l.critere === p.critere)) return []
-    const { critere, statut, preuve, qui } = p
+    const { critere, statut, qui } = p
+    // Two states may prove it each in its own way.
+    const preuve = [...new Set(memes.map((m) => m.p.preuve))].join(' Ou\u00a0: ')
     return [{ page: page.cle, etats, critere, statut, preuve, qui, le }]
   })
   return [...nc, ...tenues]

@@ -3,9 +3,9 @@
 import type { Comptes } from '../etat.ts'
 
 export const ETAT_PUBLIE: Comptes = {
-  "manquent": 106,
-  "applicables": 0,
-  "conformes": 0,
+  "manquent": 93,
+  "applicables": 4,
+  "conformes": 4,
   "personnes": 0,
   "etabliLe": "2026-11-28"
 }

@@ -15,9 +15,9 @@ export const GRILLE_PUBLIEE: GrillePubliee = {
     {
       "titre": "Cadres",
       "criteres": 2,
-      "sansObjet": 0,
+      "sansObjet": 2,
       "examines": 0,
-      "pasEncore": 2
+      "pasEncore": 0
     },
     {
       "titre": "Couleurs",
@@ -36,9 +36,9 @@ export const GRILLE_PUBLIEE: GrillePubliee = {
     {
       "titre": "Tableaux",
       "criteres": 8,
-      "sansObjet": 0,
+      "sansObjet": 2,
       "examines": 0,
-      "pasEncore": 8
+      "pasEncore": 6
     },
     {
       "titre": "Liens",
@@ -57,9 +57,9 @@ export const GRILLE_PUBLIEE: GrillePubliee = {
     {
       "titre": "Éléments obligatoires",
       "criteres": 10,
-      "sansObjet": 0,
-      "examines": 0,
-      "pasEncore": 10
+      "sansObjet": 2,
+      "examines": 3,
+      "pasEncore": 5
     },
     {
       "titre": "Structuration de l’information",
@@ -85,33 +85,33 @@ export const GRILLE_PUBLIEE: GrillePubliee = {
     {
       "titre": "Navigation",
       "criteres": 11,
-      "sansObjet": 0,
+      "sansObjet": 2,
       "examines": 0,
-      "pasEncore": 11
+      "pasEncore": 9
     },
     {
       "titre": "Consultation",
       "criteres": 12,
-      "sansObjet": 0,
-      "examines": 0,
-      "pasEncore": 12
+      "sansObjet": 1,
+      "examines": 1,
+      "pasEncore": 10
     }
   ],
   "ensemble": {
     "criteres": 106,
-    "sansObjet": 0,
-    "examines": 0,
-    "pasEncore": 106
+    "sansObjet": 9,
+    "examines": 4,
+    "pasEncore": 93
   },
   "defauts": [],
-  "pages": 1,
-  "etats": 0,
+  "pages": 42,
+  "etats": 89,
   "du": "2026-11-28",
   "au": "2026-11-28",
   "personnes": [],
-  "outils": "axe 4.13.0, html-validate 11.21.1, dans Chromium",
+  "outils": "axe 4.13.0, html-validate 11.21.1, dans Chromium 153.0.8010.0",
   "fichiers": {
-    "csv": 1183,
-    "json": 346
+    "csv": 14717,
+    "json": 427173
   }
 }
