@@ -76,7 +76,7 @@ export const ECRANS_COLIS: EtatEcran[] = [
   liste('chargement', { avant: sansReponse('colis') }),
   liste('panne', { avant: enPanne('colis') }),
   liste('du superviseur', { qui: 'superviseur' }),
-  choisi('compté', compteAffiche({ parties: 2, anonymisees: 3 }), /214/),
+  choisi('compté', compteAffiche({ octets: 3_221_225_472, parties: 2, anonymisees: 3 }), /214/),
   choisi('compte en cours', 'attente', /Compte en cours/),
   choisi('compte en panne', 'panne', /n’a pas pu être compté/),
   choisi(

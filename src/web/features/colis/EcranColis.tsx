@@ -56,7 +56,7 @@ function Suite({ colis }: { colis: ColisLu }) {
   return (
     <>
       {colis.raison && (
-        <div className="encart sous-6 pile" role={disparu ? undefined : 'alert'}>
+        <div className="carte colis-dit sous-6 pile-3" role={disparu ? undefined : 'alert'}>
           <p>
             <Etat statut={disparu ? 'neutre' : 'refuse'} long>
               {colis.raison}
@@ -76,7 +76,7 @@ function Suite({ colis }: { colis: ColisLu }) {
 }
 
 const Preparation = ({ colis: k }: { colis: ColisLu }) => (
-  <section className="colis-travail encart sous-6" aria-labelledby="colis-travail">
+  <section className="carte colis-travail sous-6" aria-labelledby="colis-travail">
     <h2 id="colis-travail" className="titre-3">
       Le colis se prépare
     </h2>
@@ -94,7 +94,7 @@ const Preparation = ({ colis: k }: { colis: ColisLu }) => (
 function Defauts({ colis: k }: { colis: ColisLu }) {
   const tus = k.nombreDefauts - k.defauts.length
   return (
-    <section className="encart sous-6" aria-labelledby="colis-defauts">
+    <section className="carte colis-dit sous-6 pile-3" aria-labelledby="colis-defauts">
       <h2 id="colis-defauts" className="titre-3">
         {compter(k.nombreDefauts, 'fichier')}{' '}
         {k.nombreDefauts > 1 ? 'ne sont pas dans ce colis' : 'n’est pas dans ce colis'}
