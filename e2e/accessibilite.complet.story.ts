@@ -9,7 +9,7 @@ import { verifierAccessibilite } from './surveillance.ts'
 // Who has no account reads what was examined, takes the whole grid away, and counts as the page does.
 const scene = monterScene()
 
-/** What somebody draws from the file alone: criteria that are « NA » everywhere, examined everywhere, or not yet. */
+/** Drawn from the file alone: criteria, those NA everywhere, examined everywhere, not yet. */
 function compter(csv: string) {
   const [, ...rangees] = csv.trimEnd().split('\n')
   const statuts = rangees.map((r) => r.split(',').slice(1))
