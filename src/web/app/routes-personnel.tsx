@@ -39,10 +39,8 @@ const procesVerbaux: RouteObject = {
 }
 
 const changements = ecran(() => import('#web/features/changement/EcransChangement.tsx'), 'EcransChangement')
-const colis = ecran(() => import('#web/features/colis/EcransColis.tsx'), 'EcransColis')
+const sorties = ecran(() => import('./ecrans/SortiesRoute.tsx'), 'SortiesRoute')
 const comptes = ecran(() => import('#web/features/compte/EcranComptes.tsx'), 'EcranComptes')
-const jetons = ecran(() => import('#web/features/jeton-lecture/EcranJetons.tsx'), 'EcranJetons')
-const tableur = ecran(() => import('#web/features/jeton-lecture/EcranTableur.tsx'), 'EcranTableur')
 const passe = ecran(() => import('./ecrans/PasseRoute.tsx'), 'PasseRoute')
 const virements = ecran(() => import('#web/features/virement/EcransVirement.tsx'), 'EcransVirement')
 
@@ -220,8 +218,8 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <Section ressource="compte" droit="canManage" />,
         children: [
-          { path: 'jetons', lazy: jetons },
-          { path: 'jetons/tableur', lazy: tableur },
+          { path: 'jetons', lazy: sorties },
+          { path: 'jetons/tableur', lazy: sorties },
         ],
       },
       {
@@ -245,8 +243,8 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <Section ressource="projet" droit="canManage" />,
         children: [
-          { path: 'colis', lazy: colis },
-          { path: 'colis/:id', lazy: colis },
+          { path: 'colis', lazy: sorties },
+          { path: 'colis/:id', lazy: sorties },
         ],
       },
       {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { creerMagasin } from '#web/lib/magasin.ts'
 import { Bouton } from '../Bouton.tsx'
@@ -11,14 +11,7 @@ const retenues = creerMagasin<readonly string[]>([])
  * While `actif`, leaving the view (link, Back, closing the tab) asks first: what was typed is not saved. A
  * page may hold several; one asks for all.
  */
-export function GardeSaisie({
-  actif,
-  Dialogue = ModaleSortie,
-}: {
-  actif: boolean
-  /** What asks, where something else than a form would be lost. */
-  Dialogue?: ComponentType<Sortie>
-}) {
+export function GardeSaisie({ actif }: { actif: boolean }) {
   const id = useId()
   useEffect(() => {
     if (!actif) return
@@ -26,10 +19,10 @@ export function GardeSaisie({
     return () => retenues.publier(retenues.lire().filter((r) => r !== id))
   }, [actif, id])
   const premiere = useSyncExternalStore(retenues.abonner, () => retenues.lire()[0] === id)
-  return premiere ? <Retenue Dialogue={Dialogue} /> : null
+  return premiere ? <Retenue /> : null
 }
 
-function Retenue({ Dialogue }: { Dialogue: ComponentType<Sortie> }) {
+function Retenue() {
   const sortie = useBlocker(
     ({ currentLocation: ici, nextLocation: la }) => ici.pathname !== la.pathname || ici.search !== la.search,
   )
@@ -38,10 +31,10 @@ function Retenue({ Dialogue }: { Dialogue: ComponentType<Sortie> }) {
     addEventListener('beforeunload', retenir)
     return () => removeEventListener('beforeunload', retenir)
   }, [])
-  return sortie.state === 'blocked' ? <Dialogue rester={sortie.reset} quitter={sortie.proceed} /> : null
+  return sortie.state === 'blocked' ? <ModaleSortie rester={sortie.reset} quitter={sortie.proceed} /> : null
 }
 
-export interface Sortie {
+interface Sortie {
   rester: () => void
   quitter: () => void
   /** This device keeps what is typed, and offers it back on the same page. */
