@@ -1,4 +1,4 @@
-/** Names of the jobs that make, seal and keep what was signed: an application, an agreement, an attestation. */
+/** Names of the jobs that make, seal and keep what was signed. */
 export const TACHE_SCELLER_DOSSIER = 'sceller-dossier'
 export const TACHE_SCELLER_CONVENTION = 'sceller-convention'
 export const TACHE_SCELLER_ATTESTATION = 'sceller-attestation'

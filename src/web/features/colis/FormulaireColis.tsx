@@ -52,7 +52,7 @@ export function FormulaireColis() {
     <form className="carte colis-choix grille ecart-5 sous-6" noValidate onSubmit={f.soumettre}>
       <ResumeErreurs erreurs={f.resume} essai={f.essai} />
       <fieldset className="grille ecart-5" disabled={f.enCours}>
-        <legend className="titre-3">Préparer un colis</legend>
+        <legend className="colis-choix-titre titre-3">Préparer un colis</legend>
         <fieldset className="grille ecart-3">
           <legend className="fort">Demandes archivées</legend>
           <p className="champ-aide">Les deux jours sont compris.</p>
