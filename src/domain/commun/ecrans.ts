@@ -12,7 +12,6 @@ export const ADRESSES_ECRANS = [
   '/creation/step2',
   '/creation/step3',
   '/pages',
-  '/pages/accessibilite',
   '/pages/:cle',
   '/verifier',
   '/donnees-ouvertes',

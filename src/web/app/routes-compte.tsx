@@ -93,15 +93,8 @@ export const routesCompte: RouteObject[] = [
     lazy: ecran(() => import('#web/features/page/CadreLegal.tsx'), 'CadreLegal'),
     children: [
       {
-        path: 'pages/accessibilite',
-        lazy: ecran(
-          () => import('#web/features/page/accessibilite/EcranAccessibilite.tsx'),
-          'EcranAccessibilite',
-        ),
-      },
-      {
         path: 'pages/:cle',
-        lazy: ecran(() => import('#web/features/page/EcranPage.tsx'), 'EcranPage'),
+        lazy: ecran(() => import('#web/features/page/EcransPage.tsx'), 'EcransPage'),
       },
       {
         path: 'verifier',

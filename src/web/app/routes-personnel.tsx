@@ -39,9 +39,8 @@ const procesVerbaux: RouteObject = {
 }
 
 const changements = ecran(() => import('#web/features/changement/EcransChangement.tsx'), 'EcransChangement')
-const sorties = ecran(() => import('./ecrans/SortiesRoute.tsx'), 'SortiesRoute')
 const comptes = ecran(() => import('#web/features/compte/EcranComptes.tsx'), 'EcranComptes')
-const passe = ecran(() => import('./ecrans/PasseRoute.tsx'), 'PasseRoute')
+const administration = ecran(() => import('./ecrans/AdministrationRoute.tsx'), 'AdministrationRoute')
 const virements = ecran(() => import('#web/features/virement/EcransVirement.tsx'), 'EcransVirement')
 
 const routesCommission: RouteObject[] = [
@@ -128,7 +127,7 @@ export const routesPersonnel: RouteObject[] = [
             path: 'porteur/validate/:id',
             lazy: ecran(() => import('#web/features/porteur/EcranValiderCompte.tsx'), 'EcranValiderCompte'),
           },
-          { path: 'aides-anterieures', lazy: passe },
+          { path: 'aides-anterieures', lazy: administration },
           { path: 'accueil', lazy: ecran(() => import('./ecrans/AccueilRoute.tsx'), 'AccueilRoute') },
           // Read by who decides: the server says who.
           { path: 'changements', lazy: changements },
@@ -218,8 +217,8 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <Section ressource="compte" droit="canManage" />,
         children: [
-          { path: 'jetons', lazy: sorties },
-          { path: 'jetons/tableur', lazy: sorties },
+          { path: 'jetons', lazy: administration },
+          { path: 'jetons/tableur', lazy: administration },
         ],
       },
       {
@@ -243,17 +242,17 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <Section ressource="projet" droit="canManage" />,
         children: [
-          { path: 'colis', lazy: sorties },
-          { path: 'colis/:id', lazy: sorties },
+          { path: 'colis', lazy: administration },
+          { path: 'colis/:id', lazy: administration },
         ],
       },
       {
         // Whoever manages the portal, and nobody else, takes over its past.
         element: <Section ressource="page" droit="canManage" />,
         children: [
-          { path: 'reprises', lazy: passe },
-          { path: 'reprises/:id', lazy: passe },
-          { path: 'reprises/:id/:etape', lazy: passe },
+          { path: 'reprises', lazy: administration },
+          { path: 'reprises/:id', lazy: administration },
+          { path: 'reprises/:id/:etape', lazy: administration },
         ],
       },
       // Everybody changes their own password and address, whatever the map (contract §3).
