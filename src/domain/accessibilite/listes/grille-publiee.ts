@@ -112,6 +112,6 @@ export const GRILLE_PUBLIEE: GrillePubliee = {
   "outils": "axe 4.13.0, html-validate 11.21.1, dans Chromium 153.0.8010.0",
   "fichiers": {
     "csv": 14717,
-    "json": 427173
+    "json": 434173
   }
 }
