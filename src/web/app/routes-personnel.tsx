@@ -6,7 +6,6 @@ import { Section, SectionAjoutee } from './Section.tsx'
 const liste = ecran(() => import('#web/features/commission/liste/EcranCommissions.tsx'), 'EcranCommissions')
 const commission = ecran(() => import('./ecrans/CommissionRoute.tsx'), 'CommissionRoute')
 const suiviSeance = ecran(() => import('#web/features/seance/suivre/EcranSuivi.tsx'), 'EcranSuivi')
-const kitCom = ecran(() => import('#web/features/kit-com/EcranKitCom.tsx'), 'EcranKitCom')
 const projetEnCommission = ecran(() => import('./ecrans/ProjetCommissionRoute.tsx'), 'ProjetCommissionRoute')
 
 const deports: RouteObject = {
@@ -198,16 +197,13 @@ export const routesPersonnel: RouteObject[] = [
       },
       {
         element: <Section ressource="kitcom" />,
-        children: [{ path: 'kit-com', lazy: kitCom }],
+        children: [{ path: 'kit-com', lazy: administration }],
       },
       {
         element: <Section ressource="compte" />,
         children: [
           { path: 'comptes', lazy: comptes },
-          {
-            path: 'comptes/nouveau',
-            lazy: ecran(() => import('#web/features/compte/EcranNouveauCompte.tsx'), 'EcranNouveauCompte'),
-          },
+          { path: 'comptes/nouveau', lazy: administration },
           {
             path: 'comptes/:id',
             lazy: ecran(() => import('#web/features/compte/EcranCompte.tsx'), 'EcranCompte'),
@@ -224,19 +220,13 @@ export const routesPersonnel: RouteObject[] = [
       {
         element: <Section ressource="page" />,
         children: [
-          {
-            path: 'journal',
-            lazy: ecran(() => import('#web/features/journal/EcranJournal.tsx'), 'EcranJournal'),
-          },
-          { path: 'envois', lazy: ecran(() => import('#web/features/envoi/EcranEchecs.tsx'), 'EcranEchecs') },
+          { path: 'journal', lazy: administration },
+          { path: 'envois', lazy: administration },
           {
             path: 'parametres',
             lazy: ecran(() => import('./ecrans/ParametresRoute.tsx'), 'ParametresRoute'),
           },
-          {
-            path: 'parametres/pages/:cle',
-            lazy: ecran(() => import('#web/features/page/edition/EcranPageEditee.tsx'), 'EcranPageEditee'),
-          },
+          { path: 'parametres/pages/:cle', lazy: administration },
         ],
       },
       {

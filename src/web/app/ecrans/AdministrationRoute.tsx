@@ -2,38 +2,30 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { Squelette } from '#web/ui/cadre/Attente.tsx'
 
-/** The screens of a path that ends or goes on with that word. */
+const venu = <N extends string>(charger: () => Promise<Record<N, ComponentType>>, nom: N) =>
+  lazy(async () => ({ default: (await charger())[nom] }))
+
+/** The screens whose address has this in it, the first that does. */
 const ECRANS: readonly [RegExp, ComponentType][] = [
   [
     /\/aides-anterieures$/,
-    lazy(async () => ({
-      default: (await import('#web/features/aide-anterieure/EcranAidesAnterieures.tsx'))
-        .EcranAidesAnterieures,
-    })),
+    venu(() => import('#web/features/aide-anterieure/EcranAidesAnterieures.tsx'), 'EcranAidesAnterieures'),
   ],
+  [/\/reprises(\/|$)/, venu(() => import('#web/features/reprise/EcransReprise.tsx'), 'EcransReprise')],
+  [/\/jetons$/, venu(() => import('#web/features/jeton-lecture/EcranJetons.tsx'), 'EcranJetons')],
+  [/\/jetons\/tableur$/, venu(() => import('#web/features/jeton-lecture/EcranTableur.tsx'), 'EcranTableur')],
+  [/\/colis(\/|$)/, venu(() => import('#web/features/colis/EcransColis.tsx'), 'EcransColis')],
+  [/\/kit-com$/, venu(() => import('#web/features/kit-com/EcranKitCom.tsx'), 'EcranKitCom')],
+  [/\/journal$/, venu(() => import('#web/features/journal/EcranJournal.tsx'), 'EcranJournal')],
+  [/\/envois$/, venu(() => import('#web/features/envoi/EcranEchecs.tsx'), 'EcranEchecs')],
   [
-    /\/reprises(\/|$)/,
-    lazy(async () => ({ default: (await import('#web/features/reprise/EcransReprise.tsx')).EcransReprise })),
+    /\/pages\/[^/]+$/,
+    venu(() => import('#web/features/page/edition/EcranPageEditee.tsx'), 'EcranPageEditee'),
   ],
-  [
-    /\/jetons$/,
-    lazy(async () => ({
-      default: (await import('#web/features/jeton-lecture/EcranJetons.tsx')).EcranJetons,
-    })),
-  ],
-  [
-    /\/jetons\/tableur$/,
-    lazy(async () => ({
-      default: (await import('#web/features/jeton-lecture/EcranTableur.tsx')).EcranTableur,
-    })),
-  ],
-  [
-    /\/colis(\/|$)/,
-    lazy(async () => ({ default: (await import('#web/features/colis/EcransColis.tsx')).EcransColis })),
-  ],
+  [/\/nouveau$/, venu(() => import('#web/features/compte/EcranNouveauCompte.tsx'), 'EcranNouveauCompte')],
 ]
 
-/** What comes into the portal or leaves it, past base, read tokens, parcels: one entry of the router. */
+/** Screens of administration that a day seldom opens: one entry of the router, which is in every first load. */
 export function AdministrationRoute() {
   const { pathname } = useLocation()
   const [, Ecran] = ECRANS.find(([chemin]) => chemin.test(pathname)) ?? []
