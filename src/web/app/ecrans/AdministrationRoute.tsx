@@ -25,7 +25,7 @@ const ECRANS: readonly [RegExp, ComponentType][] = [
   [/\/nouveau$/, venu(() => import('#web/features/compte/EcranNouveauCompte.tsx'), 'EcranNouveauCompte')],
 ]
 
-/** Screens of administration that a day seldom opens: one entry of the router, which is in every first load. */
+/** Screens of administration that few days open: one entry of the router, which is in every first load. */
 export function AdministrationRoute() {
   const { pathname } = useLocation()
   const [, Ecran] = ECRANS.find(([chemin]) => chemin.test(pathname)) ?? []
