@@ -19,13 +19,12 @@ const lecture = (nom: string, cle: string, plus: Partial<EtatEcran> = {}): EtatE
 })
 const ouvertes = [lecture('conditions', 'cgv'), lecture('aide', 'aide')]
 
-const ACCESSIBILITE = '/pages/accessibilite'
-const grille: EtatEcran = { route: ACCESSIBILITE, nom: 'ouverte', qui: 'anonyme' }
+const grille = lecture('accessibilité', 'accessibilite')
 const grilles: EtatEcran[] = [
   grille,
   ...enSombre([grille]),
-  { ...grille, nom: 'texte en chargement', avant: sansReponse('pages/accessibilite') },
-  { ...grille, nom: 'texte en panne', avant: enPanne('pages/accessibilite') },
+  { ...grille, nom: 'accessibilité, texte en chargement', avant: sansReponse('pages/accessibilite') },
+  { ...grille, nom: 'accessibilité, texte en panne', avant: enPanne('pages/accessibilite') },
 ]
 
 const OUVERTES = '/donnees-ouvertes'
