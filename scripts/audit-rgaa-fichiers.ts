@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Audit, Examen, Ligne } from '../src/domain/accessibilite/audit.ts'
 import { ecrireCsvAra } from '../src/domain/accessibilite/csv-ara.ts'
+import { auPied } from '../src/domain/accessibilite/etat.ts'
 import { COLONNES_EXAMENS, lireExamens } from '../src/domain/accessibilite/examens.ts'
 import { fusionner, type Grille } from '../src/domain/accessibilite/grille.ts'
 import { compter, publier } from '../src/domain/accessibilite/publication.ts'
@@ -16,6 +17,7 @@ export const FICHIERS = {
   examens: `${DOSSIER}examens-a-la-main.csv`,
   csv: `${DOSSIER}audit-rgaa.csv`,
   etat: 'src/domain/accessibilite/listes/etat-publie.ts',
+  pied: 'src/domain/accessibilite/listes/pied-publie.ts',
   grille: 'src/domain/accessibilite/listes/grille-publiee.ts',
 } as const
 /** Most octets of the hand-kept file. */
@@ -65,13 +67,18 @@ import type { ${type} } from '../${origine}.ts'
 export const ${nom}: ${type} = ${JSON.stringify(valeur, null, 2)}
 `
 
+/** Files that nobody writes by hand. */
+export const DERIVES = ['csv', 'etat', 'pied', 'grille'] as const
+
 /** What is drawn from the audit and the examinations, by file. */
-export function ecrireDerives(g: Grille): Record<'csv' | 'etat' | 'grille', string> {
+export function ecrireDerives(g: Grille): Record<(typeof DERIVES)[number], string> {
+  const comptes = compter(g)
   const csv = ecrireCsvAra(g)
   const octets = { csv: Buffer.byteLength(csv), json: Buffer.byteLength(ecrireAudit(g.audit)) }
   return {
     csv,
-    etat: module('Comptes', 'etat', 'ETAT_PUBLIE', compter(g)),
+    etat: module('Comptes', 'etat', 'ETAT_PUBLIE', comptes),
+    pied: module('EtatAuPied', 'pied', 'PIED_PUBLIE', auPied(comptes)),
     grille: module('GrillePubliee', 'publication', 'GRILLE_PUBLIEE', publier(g, octets)),
   }
 }
@@ -87,7 +94,6 @@ export function lireGrille(jour: Jour): Grille {
 export function ecrireLaSuite(jour: Jour): Grille {
   const grille = lireGrille(jour)
   const derives = ecrireDerives(grille)
-  for (const nom of ['csv', 'etat', 'grille'] as const)
-    writeFileSync(`${racine}${FICHIERS[nom]}`, derives[nom])
+  for (const nom of DERIVES) writeFileSync(`${racine}${FICHIERS[nom]}`, derives[nom])
   return grille
 }

@@ -1,9 +1,10 @@
 import { ajouterAnnees, type Jour } from '#domain/commun/jours.ts'
+import type { EtatAuPied } from './pied.ts'
 
 /** Years after which a statement no longer says anything. */
 const VALIDITE_ANNEES = 3
 
-/** The little that the foot of each page needs of the grid. */
+/** The numbers that the state of the statement is drawn from. */
 export interface Comptes {
   /** Criteria not yet examined on every page. */
   manquent: number
@@ -21,8 +22,6 @@ export type EtatAudit =
   | { complet: false }
   | { complet: true; perime: boolean; taux: number; conformite: Conformite }
 
-const AUDIT_INCOMPLET = 'audit incomplet'
-
 /** The last day the statement holds. */
 export const aRefaireAvant = (etabliLe: Jour): Jour => ajouterAnnees(etabliLe, VALIDITE_ANNEES)
 
@@ -35,8 +34,10 @@ export function etatAudit(c: Comptes, jour: Jour): EtatAudit {
   return { complet: true, perime, taux, conformite: perime ? 'non conforme' : atteint }
 }
 
-/** « Accessibilité : audit incomplet », the link at the foot of pages. */
-export function lienAccessibilite(titre: string, c: Comptes, jour: Jour): string {
-  const etat = etatAudit(c, jour)
-  return `${titre}\u00a0: ${etat.complet ? etat.conformite : AUDIT_INCOMPLET}`
+/** What the foot of pages says of it, until a day when there is one. */
+export function auPied(c: Comptes): EtatAuPied {
+  const etat = etatAudit(c, c.etabliLe)
+  return etat.complet
+    ? { etat: etat.conformite, jusqu: aRefaireAvant(c.etabliLe) }
+    : { etat: 'audit incomplet', jusqu: null }
 }

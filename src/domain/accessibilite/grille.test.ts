@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Audit, Examen, Ligne } from './audit.ts'
 import { ecrireCsvAra } from './csv-ara.ts'
-import { aRefaireAvant, etatAudit, lienAccessibilite } from './etat.ts'
+import { aRefaireAvant, auPied, etatAudit } from './etat.ts'
 import { fusionner, type Grille, issueDe, statutDe, statutTransverse } from './grille.ts'
+import { direAuPied } from './pied.ts'
 import { compter, defautsDe, publier, totauxParTheme } from './publication.ts'
 import { criteresDe, type Referentiel } from './referentiel.ts'
 
@@ -146,10 +147,10 @@ test('un état de plus de trois ans redevient « non conforme » ; le jour dit, 
   expect(aRefaireAvant(comptes.etabliLe)).toBe('2029-11-20')
   expect(etatAudit(comptes, '2029-11-20')).toMatchObject({ conformite: 'totalement conforme' })
   expect(etatAudit(comptes, '2029-11-21')).toMatchObject({ perime: true, conformite: 'non conforme' })
-  expect(lienAccessibilite('Accessibilité', comptes, '2029-11-21')).toBe('Accessibilité\u00a0: non conforme')
-  expect(lienAccessibilite('Accessibilité', compter(grille([])), '2029-11-21')).toBe(
-    'Accessibilité\u00a0: audit incomplet',
-  )
+  expect(auPied(comptes)).toEqual({ etat: 'totalement conforme', jusqu: '2029-11-20' })
+  expect(direAuPied(auPied(comptes), '2029-11-20')).toBe('totalement conforme')
+  expect(direAuPied(auPied(comptes), '2029-11-21')).toBe('non conforme')
+  expect(direAuPied(auPied(compter(grille([]))), '2035-01-01')).toBe('audit incomplet')
 })
 
 test('un audit relancé ne rajeunit pas ce que des personnes ont examiné', () => {

@@ -1,12 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aRefaireAvant, type Comptes } from '#domain/accessibilite/etat.ts'
+import { aRefaireAvant, auPied, type Comptes } from '#domain/accessibilite/etat.ts'
 import { ETAT_PUBLIE } from '#domain/accessibilite/listes/etat-publie.ts'
 import { GRILLE_PUBLIEE } from '#domain/accessibilite/listes/grille-publiee.ts'
+import { PIED_PUBLIE } from '#domain/accessibilite/listes/pied-publie.ts'
 import { ajouterJours, formatJourLong } from '#domain/commun/jours.ts'
 import { fermerPortail, ouvrirPortail } from '#test-kit/ecran/portail.tsx'
 
 const TEL_QUE: Comptes = { ...ETAT_PUBLIE }
+/** The grid as if it said so, on the page and at its foot. */
+const poserEtat = (comptes: Partial<Comptes>): void => {
+  Object.assign(ETAT_PUBLIE, comptes)
+  Object.assign(PIED_PUBLIE, auPied(ETAT_PUBLIE))
+}
 const poser = (nom: string, content: string): void => {
   const meta = document.createElement('meta')
   Object.assign(meta, { name: `contact-${nom}`, content })
@@ -19,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   fermerPortail()
   vi.useRealTimers()
-  Object.assign(ETAT_PUBLIE, TEL_QUE)
+  poserEtat(TEL_QUE)
   for (const meta of document.querySelectorAll('meta[name^="contact-"]')) meta.remove()
 })
 
@@ -60,7 +66,7 @@ test('les treize thèmes et l’ensemble se lisent, et font les comptes de la gr
 })
 
 test('incomplet : ce qui manque est dit, ni taux ni état, et le pied le dit aussi', async () => {
-  Object.assign(ETAT_PUBLIE, { manquent: 26 })
+  poserEtat({ manquent: 26 })
   await ouvrir()
   expect(panneau('Audit incomplet').textContent).toContain('26 critères du RGAA 4.1.2')
   expect(surLaPage()).not.toMatch(/\d\s*%|(totalement|partiellement) conforme/)
@@ -69,19 +75,19 @@ test('incomplet : ce qui manque est dit, ni taux ni état, et le pied le dit aus
 })
 
 test('un seul critère manque, ou tout vient des contrôles : c’est encore incomplet', async () => {
-  Object.assign(ETAT_PUBLIE, { manquent: 1, applicables: 80, conformes: 80, personnes: 2 })
+  poserEtat({ manquent: 1, applicables: 80, conformes: 80, personnes: 2 })
   await ouvrir()
   expect(panneau('Audit incomplet').textContent).toContain(
     '1 critère du RGAA 4.1.2 n’a pas encore été examiné',
   )
   fermerPortail()
-  Object.assign(ETAT_PUBLIE, { manquent: 0, personnes: 0 })
+  poserEtat({ manquent: 0, personnes: 0 })
   await ouvrir()
   expect(panneau('Audit incomplet').textContent).toContain('Aucune personne n’a encore examiné')
 })
 
 test('complet : l’état, le taux et ce dont il est fait ; le pied dit l’état', async () => {
-  Object.assign(ETAT_PUBLIE, { manquent: 0, applicables: 78, conformes: 73, personnes: 1 })
+  poserEtat({ manquent: 0, applicables: 78, conformes: 73, personnes: 1 })
   await ouvrir()
   const dit = panneau('Partiellement conforme').textContent
   expect(dit).toContain('73 des 78 critères')
@@ -90,7 +96,7 @@ test('complet : l’état, le taux et ce dont il est fait ; le pied dit l’éta
 })
 
 test('plus de trois ans après, l’état redevient « non conforme » de lui-même', async () => {
-  Object.assign(ETAT_PUBLIE, { manquent: 0, applicables: 78, conformes: 78, personnes: 1 })
+  poserEtat({ manquent: 0, applicables: 78, conformes: 78, personnes: 1 })
   const limite = aRefaireAvant(ETAT_PUBLIE.etabliLe)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${ajouterJours(limite, 1)}T12:00:00Z`) })
   await ouvrir()
