@@ -58,8 +58,8 @@ async function* ecrireCsv(
         colonnes,
         lues.map((l) => l.ligne),
       )
-    if (lues.length < TRANCHE) return
     apres = lues.at(-1)?.suite ?? null
+    if (lues.length < TRANCHE || apres === null) return
   }
 }
 
@@ -67,7 +67,7 @@ async function* ecrireCsv(
 const dUnCoup =
   (lignes: readonly LigneLue[]): LireTranche =>
   async () =>
-    lignes.map((ligne) => ({ ligne, suite: '' }))
+    lignes.map((ligne) => ({ ligne, suite: null }))
 
 /**
  * Serves a file to who shows a token: a streamed CSV, or one page of JSON. The whole of it or, cut, an

@@ -7,8 +7,8 @@ import { lireLibelles } from '#server/socle/reglages/libelles.ts'
 import { ligneDemande, lignePaiement, ligneStructure } from './lignes.ts'
 import { lireDemandes, lirePaiements, lireStructures, type Tranche } from './queries-lecture.ts'
 
-/** Rows of a file, each with where the next slice would begin after it. */
-export type Lues = { ligne: LigneLue; suite: string }[]
+/** Rows of a file, each with where the next slice would begin after it; null: nothing comes after. */
+export type Lues = { ligne: LigneLue; suite: string | null }[]
 export type LireTranche = (tranche: Omit<Tranche, 'apres'> & { apres: string | null }) => Promise<Lues>
 
 /** What the numbers of a year are read with, which another feature knows (tied in routes-composees.ts). */
