@@ -67,7 +67,8 @@ export const contratsColis = contrats({
     ...chemins.telechargerColis,
     resume:
       'Une partie d’un colis, en zip\u00a0: les mêmes octets à chaque fois, par plages (Range, If-Range)\u00a0; inscrit au journal. 410 quand un de ses fichiers n’est plus gardé.',
-    acces,
+    // A browser takes it away by itself, as long as it needs: with what the page was given, no header.
+    acces: { qui: 'lien', sinon: acces },
     params: params.extend({ partie: identifiant }),
     reponse: 'flux',
     types: ['application/zip'],

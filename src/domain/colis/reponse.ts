@@ -27,10 +27,13 @@ const partie = z.object({
   rang: z.int(),
   nom: z.string(),
   demandes: z.int(),
-  de: z.string().describe('Numéro de sa première demande.'),
-  a: z.string().describe('Numéro de la dernière.'),
+  de: z.string().describe('Le plus petit numéro de ses demandes.'),
+  a: z.string().describe('Le plus grand.'),
   fichiers: z.int(),
   octets: z.int(),
+  lien: z
+    .string()
+    .describe('S’ouvre sans l’en-tête pendant un jour, tant que son lecteur gère les demandes.'),
   manifeste: z.string().describe('SHA-256 de son manifeste.csv, qui porte celui de chaque fichier.'),
 })
 export type PartieColis = z.output<typeof partie>

@@ -2,7 +2,7 @@ import type { Acteur } from '#server/contexte/acteur.ts'
 import type { Secrets } from '#server/contexte/dehors.ts'
 import { jetonSigne, verifierJetonSigne } from './jeton-signe.ts'
 
-/** A signed link opens its exact path, for 15 minutes, without the header (contract §2). */
+/** A signed link opens its exact path without the header: for 15 minutes, unless told (contract §2). */
 export const DUREE = 15 * 60 * 1000
 const RACINE_API = '/gestion/api/'
 /** Neither dots nor anything that an address writes otherwise. */
@@ -14,14 +14,15 @@ const cheminApi = (chemin: string): string =>
 
 const valeurDe = (chemin: string, qui: string): string => `${qui}\n${chemin}`
 
-/** Gives `chemin` with the query that opens it until 15 minutes after `maintenant`, made for `acteur`. */
+/** Gives `chemin` with the query that opens it for `duree` (ms) after `maintenant`, made for `acteur`. */
 export function signerLien(
   secrets: Secrets,
   chemin: string,
   acteur: Pick<Acteur, 'id'> | null,
   maintenant: Date,
+  duree = DUREE,
 ): string {
-  const fini = new Date(maintenant.getTime() + DUREE)
+  const fini = new Date(maintenant.getTime() + duree)
   const qui = String(acteur?.id ?? 0)
   const entier = cheminApi(chemin)
   // An application may have a dozen links: a plain path is written as the parser would give it back.

@@ -28,6 +28,7 @@ const partie = {
   a: '2026-0398',
   fichiers: 3425,
   octets: 1_612_000_000,
+  lien: '/gestion/api/colis/12/parties/1?fin=1&pour=1&signature=s',
   manifeste: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 }
 

@@ -4,16 +4,19 @@ import { nomDuZip } from '#domain/colis/nom-zip.ts'
 import type { ColisLu } from '#domain/colis/reponse.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Appel } from '#server/http/route.ts'
+import { signerLien } from '#server/infra/liens.ts'
 import { lireDefauts, lireParties, presenterCommun, type RangeeColis } from './queries.ts'
 import { perimerSiDisparus } from './telechargement/perimer.ts'
 
+/** Milliseconds that a zip may be taken up again by the same link: two gigabytes come slowly. */
+const LIEN = 24 * 60 * 60_000
 /** Files named at once of those that are missing. */
 const MONTRES = 100
 
 /** A parcel: how far it is, its zips once it is ready, the files that it lacks; or that it is no more. */
 export async function lireColis(
   ctx: Contexte,
-  { trouve }: Appel<typeof contratsColis.lireColis, RangeeColis>,
+  { acteur, trouve }: Appel<typeof contratsColis.lireColis, RangeeColis>,
 ): Promise<{ data: ColisLu }> {
   const pose = trouve.etat === 'pret' || trouve.etat === 'incomplet'
   const parties = pose ? await lireParties(ctx.db, trouve.id) : []
@@ -31,6 +34,13 @@ export async function lireColis(
       parties: restent.map(({ empreinteManifeste, ...p }) => ({
         ...p,
         nom: nomDuZip(k, p.rang, parties.length),
+        lien: signerLien(
+          ctx.secrets,
+          `colis/${k.id}/parties/${p.rang}`,
+          acteur,
+          ctx.horloge.maintenant(),
+          LIEN,
+        ),
         manifeste: empreinteManifeste.toString('hex'),
       })),
       defauts,

@@ -28,7 +28,16 @@ export async function verrouillerColis(tx: Tx, id: number): Promise<RangeeColis 
   return lireRangee(tx, id)
 }
 
-/** Its zips, with the first and the last application of each. */
+/** Who a link was made for, as they are now; undefined: their account is closed. */
+export const lirePersonneDuLien = (db: Db, id: number) =>
+  db
+    .selectFrom('utilisateur')
+    .where('id', '=', id)
+    .where('desactiveLe', 'is', null)
+    .select(['id', 'role'])
+    .executeTakeFirst()
+
+/** Its zips, with the least and the greatest number of the applications of each. */
 export async function lireParties(db: Db, id: number) {
   const { rows } = await sql<{
     rang: number
@@ -38,12 +47,11 @@ export async function lireParties(db: Db, id: number) {
     empreinteManifeste: Buffer
     de: string
     a: string
-  }>`select p.rang, p.demandes, p.fichiers, p.octets, p.empreinte_manifeste, de.numero as de, a.numero as a
+  }>`select p.rang, p.demandes, p.fichiers, p.octets, p.empreinte_manifeste, b.de, b.a
     from colis_partie p
-    cross join lateral (select min(d.rang) as de, max(d.rang) as a from colis_demande d
+    cross join lateral (select min(o.numero) as de, max(o.numero) as a
+      from colis_demande d join projet o on o.id = d.projet_id
       where d.colis_id = p.colis_id and d.partie = p.rang) b
-    join colis_demande d1 on d1.colis_id = p.colis_id and d1.rang = b.de join projet de on de.id = d1.projet_id
-    join colis_demande d2 on d2.colis_id = p.colis_id and d2.rang = b.a join projet a on a.id = d2.projet_id
     where p.colis_id = ${id} order by p.rang`.execute(db)
   return rows
 }

@@ -33,7 +33,7 @@ test('télécharger relit le colis, puis le donne au navigateur', async () => {
   const { personne } = ouvrir(colisAffiche())
   await personne.click(await screen.findByRole('button', { name: 'Télécharger' }))
   await waitFor(() =>
-    expect(suivis).toEqual([expect.stringMatching(/\/gestion\/api\/colis\/12\/parties\/1$/)]),
+    expect(suivis).toEqual([expect.stringMatching(/\/colis\/12\/parties\/1\?fin=1&pour=1&signature=s$/)]),
   )
 })
 

@@ -1,8 +1,6 @@
-import { appelsColis } from '#domain/colis/appels.ts'
 import type { ColisLu, PartieColis } from '#domain/colis/reponse.ts'
 import { formatOctets } from '#domain/commun/octets.ts'
 import { suivreLien } from '#web/lib/recevoir-fichier.ts'
-import { adresseDe } from '#web/lib/requete.ts'
 import { useActe } from '#web/lib/use-acte.ts'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { compter } from './dire-colis.ts'
@@ -32,9 +30,8 @@ function UnePartie({ colis, partie: p }: { colis: ColisLu; partie: PartieColis }
   const { agir, enCours, echec } = useActe({
     // Read again first: once one of its files is gone, the page says so instead of the browser.
     agir: async () => {
-      const lu = await relireColis(colis.id)
-      if (!lu.parties.some((q) => q.rang === p.rang)) return
-      suivreLien(adresseDe(appelsColis.telechargerColis.chemin, { id: colis.id, partie: p.rang }))
+      const lue = (await relireColis(colis.id)).parties.find((q) => q.rang === p.rang)
+      if (lue) suivreLien(lue.lien)
     },
   })
   return (

@@ -110,6 +110,36 @@ describe('un colis prêt', () => {
     expect((await c.telecharger(id, 2)).statut).toBe(404)
   })
 
+  test('son lien s’ouvre sans l’en-tête, un jour, tant que son lecteur gère les demandes ; le journal le nomme', async () => {
+    await jour('2026-04-09')
+    await c.archiver()
+    const { id, parties } = await c.preparer(lotDu('2026-04-09'))
+    const lien = (parties[0]?.lien ?? '').replace('/gestion/api/', '')
+    const nue = `colis/${id}/parties/1`
+    const statut = async (chemin: string) => (await banc.appeler('GET', chemin)).statut
+    expect([await statut(lien), await statut(nue)]).toEqual([200, 401])
+    expect(await statut(lien.replace('parties/1', 'parties/2'))).toBe(401)
+    const ligne = await banc.db
+      .selectFrom('journal')
+      .select(['acteurId', 'acteurRole'])
+      .where('acte', '=', 'telechargerColis')
+      .orderBy('le', 'desc')
+      .orderBy('rang', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(lien).toContain(`pour=${ligne.acteurId}`)
+    banc.horloge.avancer(23 * 3_600_000)
+    expect(await statut(lien)).toBe(200)
+    const compte = banc.db.updateTable('utilisateur').where('id', '=', ligne.acteurId ?? 0)
+    await compte.set({ role: 'superviseur' }).execute()
+    expect(await statut(lien)).toBe(403)
+    await compte.set({ role: 'admin', desactiveLe: banc.horloge.maintenant() }).execute()
+    expect(await statut(lien)).toBe(403)
+    await compte.set({ desactiveLe: null }).execute()
+    banc.horloge.avancer(2 * 3_600_000)
+    expect(await statut(lien)).toBe(401)
+  })
+
   test('chaque téléchargement est au journal, avec son lot, sa partie et où il reprend', async () => {
     await jour('2026-04-06')
     await c.archiver()

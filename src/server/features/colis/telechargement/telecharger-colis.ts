@@ -4,7 +4,8 @@ import type { contratsColis } from '#domain/colis/contrat.ts'
 import { estDisparu, refusDeTelecharger } from '#domain/colis/etats.ts'
 import { nomDuZip } from '#domain/colis/nom-zip.ts'
 import { refuser } from '#domain/commun/acte.ts'
-import { Disparu, Introuvable } from '#domain/commun/erreurs.ts'
+import { Disparu, Interdit, Introuvable } from '#domain/commun/erreurs.ts'
+import { aLeDroit } from '#domain/commun/roles.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { ouvrirPlacesArchives } from '#server/http/entree/places.ts'
 import type { Appel } from '#server/http/route.ts'
@@ -12,10 +13,12 @@ import { lirePlage } from '#server/http/sortie/plage.ts'
 import { MIME_ZIP } from '#server/http/sortie/servir-archive.ts'
 import { disposition } from '#server/http/sortie/servir-contenu.ts'
 import { journaliser } from '#server/infra/journal.ts'
-import type { RangeeColis } from '../queries.ts'
+import { lirePersonneDuLien, type RangeeColis } from '../queries.ts'
 import { FichierChange, octetsDuZip } from './octets-du-zip.ts'
 import { perimer, perimerSiDisparus } from './perimer.ts'
 import { lirePartie, type PartieLue } from './queries-zip.ts'
+
+type D = Appel<typeof contratsColis.telechargerColis, RangeeColis>
 
 const places = ouvrirPlacesArchives('colis')
 /** The octets asked for; a file that changed ends the answer there, and the parcel with it. */
@@ -33,15 +36,20 @@ async function* suivre(
   }
 }
 
+/** Who takes it away: by a link too, only while the right that gave it lasts. Throws Interdit after. */
+async function quiEmporte(ctx: Contexte, { acteur, pour }: Pick<D, 'acteur' | 'pour'>) {
+  const qui = acteur ?? (await lirePersonneDuLien(ctx.db, pour ?? 0))
+  if (!qui || !aLeDroit(qui.role, 'projet', 'canManage')) throw new Interdit()
+  return qui
+}
+
 /**
  * Streams a zip of a parcel, whole or from where a reader was: the same octets each time, by any process.
  * Disparu once one of its files is no longer kept; a failure on the way cuts the answer.
  */
-export async function telechargerColis(
-  ctx: Contexte,
-  appel: Appel<typeof contratsColis.telechargerColis, RangeeColis>,
-): Promise<FastifyReply> {
-  const { acteur, origine, params, reply, trouve: k } = appel
+export async function telechargerColis(ctx: Contexte, appel: D): Promise<FastifyReply> {
+  const { origine, params, reply, trouve: k } = appel
+  const acteur = await quiEmporte(ctx, appel)
   if (estDisparu(k.etat)) throw new Disparu(k.raison ?? '')
   refuser(refusDeTelecharger(k.etat))
   const partie = await lirePartie(ctx.db, k.id, params.partie)
