@@ -4,12 +4,12 @@ import { ACopier } from '#web/ui/ACopier.tsx'
 import { Bouton } from '#web/ui/Bouton.tsx'
 import { Modale } from '#web/ui/cadre/Modale.tsx'
 import { CaseACocher } from '#web/ui/champs/Choix.tsx'
+import { GardeSaisie, type Sortie } from '#web/ui/champs/GardeSaisie.tsx'
 import { Icone } from '#web/ui/Icone.tsx'
-import { type Depart, GardeJeton } from './GardeJeton.tsx'
 import type { JetonDonne } from './requetes-jetons.ts'
 
 /** Asks before what nothing shows again is left. */
-const ModalePerdu = ({ rester, quitter }: Depart) => (
+const ModalePerdu = ({ rester, quitter }: Sortie) => (
   <Modale
     titre="Le jeton est-il rangé&nbsp;?"
     surFermer={rester}
@@ -58,7 +58,7 @@ export function JetonCree({ donne, surFin }: { donne: JetonDonne; surFin: () => 
         />
         <Bouton onClick={() => (range ? surFin() : setDemande(true))}>Terminer</Bouton>
       </div>
-      {!range && <GardeJeton Dialogue={ModalePerdu} />}
+      <GardeSaisie actif={!range} Dialogue={ModalePerdu} />
       {demande && <ModalePerdu rester={() => setDemande(false)} quitter={surFin} />}
     </section>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useId, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { creerMagasin } from '#web/lib/magasin.ts'
 import { Bouton } from '../Bouton.tsx'
@@ -11,7 +11,14 @@ const retenues = creerMagasin<readonly string[]>([])
  * While `actif`, leaving the view (link, Back, closing the tab) asks first: what was typed is not saved. A
  * page may hold several; one asks for all.
  */
-export function GardeSaisie({ actif }: { actif: boolean }) {
+export function GardeSaisie({
+  actif,
+  Dialogue = ModaleSortie,
+}: {
+  actif: boolean
+  /** What asks, where something else than a form would be lost. */
+  Dialogue?: ComponentType<Sortie>
+}) {
   const id = useId()
   useEffect(() => {
     if (!actif) return
@@ -19,10 +26,10 @@ export function GardeSaisie({ actif }: { actif: boolean }) {
     return () => retenues.publier(retenues.lire().filter((r) => r !== id))
   }, [actif, id])
   const premiere = useSyncExternalStore(retenues.abonner, () => retenues.lire()[0] === id)
-  return premiere ? <Retenue /> : null
+  return premiere ? <Retenue Dialogue={Dialogue} /> : null
 }
 
-function Retenue() {
+function Retenue({ Dialogue }: { Dialogue: ComponentType<Sortie> }) {
   const sortie = useBlocker(
     ({ currentLocation: ici, nextLocation: la }) => ici.pathname !== la.pathname || ici.search !== la.search,
   )
@@ -31,10 +38,10 @@ function Retenue() {
     addEventListener('beforeunload', retenir)
     return () => removeEventListener('beforeunload', retenir)
   }, [])
-  return sortie.state === 'blocked' ? <ModaleSortie rester={sortie.reset} quitter={sortie.proceed} /> : null
+  return sortie.state === 'blocked' ? <Dialogue rester={sortie.reset} quitter={sortie.proceed} /> : null
 }
 
-interface Sortie {
+export interface Sortie {
   rester: () => void
   quitter: () => void
   /** This device keeps what is typed, and offers it back on the same page. */
