@@ -74,10 +74,12 @@ async function passerUne(nom, commande, { direct, surFini }) {
   const retenu = []
   const debut = performance.now()
   const ecrire = (texte) => (direct ? process.stdout.write(texte) : retenu.push(texte))
-  const code = await executer(commande, { cwd: racine, env, ecrire, surFini })
+  const horsEssai = []
+  const surErreur = (erreur) => horsEssai.push(erreur)
+  const code = await executer(commande, { cwd: racine, env, ecrire, surFini, surErreur })
   const secondes = (performance.now() - debut) / 1000
   if (!direct) console.log(`\n── ${nom} : ${secondes.toFixed(1)} s\n${retenu.join('')}`)
-  return { nom, code, secondes }
+  return { nom, code, secondes, horsEssai }
 }
 
 /**
@@ -124,6 +126,9 @@ export async function passer(couches, { dAbord = D_ABORD, habitudes } = {}) {
   console.log('\n── résultat')
   for (const { nom, code, secondes } of resultats) {
     console.log(`${code === 0 ? '✓' : '✗'} ${nom.padEnd(14)} ${secondes.toFixed(1).padStart(7)} s`)
+  }
+  for (const { nom, horsEssai } of resultats) {
+    for (const erreur of horsEssai) console.log(`✗ ${nom}, hors de tout essai : ${erreur.slice(0, 600)}`)
   }
   return resultats.filter((r) => r.code !== 0).map((r) => r.nom)
 }

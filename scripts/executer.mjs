@@ -16,9 +16,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 /**
  * Runs a command (program and arguments); gives its exit code, and passes what it writes to `ecrire`.
  * Its output, and the tests vitest reports as finished (`surFini`), show that it goes on: after `silence`
- * milliseconds without any it is stopped, with all it started.
+ * milliseconds without any it is stopped, with all it started. `surErreur`: a failure outside any test, in words.
  */
-export function executer([programme, ...options], { cwd, env, ecrire, surFini, silence = SILENCE_MS }) {
+export function executer(
+  [programme, ...options],
+  { cwd, env, ecrire, surFini, surErreur, silence = SILENCE_MS },
+) {
   return new Promise((rendre) => {
     // Its own process group, so that a layer which is stopped leaves no child behind.
     const enfant = spawn(programme, options, {
@@ -38,9 +41,10 @@ export function executer([programme, ...options], { cwd, env, ecrire, surFini, s
         ecrire(texte)
       })
     }
-    enfant.on('message', () => {
+    enfant.on('message', (dit) => {
       veille.vu()
-      surFini?.()
+      if (dit === 'fini') surFini?.()
+      else surErreur?.(dit.horsEssai)
     })
     const finir = (code) => {
       veille.fini()

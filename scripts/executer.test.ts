@@ -4,6 +4,8 @@ interface Reglages {
   env: NodeJS.ProcessEnv
   ecrire: (texte: string) => void
   silence?: number
+  surFini?: () => void
+  surErreur?: (erreur: string) => void
 }
 type Executer = (commande: string[], reglages: Reglages) => Promise<number>
 type Veiller = (silence: number, arreter: () => void) => { vu(): void; fini(): void }
@@ -50,6 +52,16 @@ describe('Une couche n’est arrêtée que si rien n’y finit', () => {
   test('muette, elle est arrêtée et le dit', async () => {
     const { code, dit } = await passer('setInterval(() => {}, 1000)', 400)
     expect([code, dit]).toEqual([1, 'Arrêtée : rien n’a fini depuis 0.4 s.\n'])
+  })
+
+  test('ce qui a échoué hors de tout essai se dit, un essai fini se compte', async () => {
+    const programme =
+      'process.send("fini"); process.send({ horsEssai: "afterAll : non" }, () => process.exit(1))'
+    const surFini = vi.fn()
+    const surErreur = vi.fn()
+    const reglages = { env: process.env, ecrire: () => undefined, surFini, surErreur }
+    expect(await executer([process.execPath, '-e', programme], reglages)).toBe(1)
+    expect([surFini.mock.calls, surErreur.mock.calls]).toEqual([[[]], [['afterAll : non']]])
   })
 
   test('son texte et son code arrivent entiers', async () => {

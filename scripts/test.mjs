@@ -31,7 +31,6 @@ function bilan(nom) {
       .filter((t) => t.status === 'failed')
       .map((t) => [`${f.name.replace(racine, '')} : ${t.fullName.trim()}`, t.failureMessages[0] ?? '']),
   )
-  for (const f of muets) echoues.push([f.name.replace(racine, ''), f.message ?? ''])
   const sautes = rapport.testResults.flatMap((f) =>
     f.assertionResults
       .filter((t) => t.status !== 'passed' && t.status !== 'failed')
