@@ -1,8 +1,8 @@
 import type { Reporter, SerializedError, TestModule, TestSuite } from 'vitest/node'
 
 /**
- * Tells the parent check of each test that ends, as a file of stories may take minutes before it prints; and of
- * what failed outside any test (a preparation, an error nobody awaited), which vitest's own report leaves out.
+ * Tells the parent check of each test that ends, as a file of stories may take minutes before it prints; and
+ * of what failed outside any test (a preparation, an error nobody awaited): vitest's report leaves it out.
  */
 // exception : vitest takes the default export of a reporter's file
 export default class Avancement implements Reporter {

@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 /**
  * Runs a command (program and arguments); gives its exit code, and passes what it writes to `ecrire`.
  * Its output, and the tests vitest reports as finished (`surFini`), show that it goes on: after `silence`
- * milliseconds without any it is stopped, with all it started. `surErreur`: a failure outside any test, in words.
+ * milliseconds without any it is stopped, with all it started. `surErreur`: what failed outside any test.
  */
 export function executer(
   [programme, ...options],
