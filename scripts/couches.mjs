@@ -128,7 +128,8 @@ export async function passer(couches, { dAbord = D_ABORD, habitudes } = {}) {
     console.log(`${code === 0 ? '✓' : '✗'} ${nom.padEnd(14)} ${secondes.toFixed(1).padStart(7)} s`)
   }
   for (const { nom, horsEssai } of resultats) {
-    for (const erreur of horsEssai) console.log(`✗ ${nom}, hors de tout essai : ${erreur.slice(0, 600)}`)
+    for (const erreur of new Set(horsEssai))
+      console.log(`✗ ${nom}, hors de tout essai : ${erreur.slice(0, 600)}`)
   }
   return resultats.filter((r) => r.code !== 0).map((r) => r.nom)
 }

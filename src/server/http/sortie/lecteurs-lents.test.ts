@@ -66,6 +66,15 @@ test('une source qui donne peu à la fois ne fait pas couper qui la lit', async 
   expect(await (await fetch(`${adresse}/peu`)).text()).toBe('a'.repeat(15))
 })
 
+test('une réponse finie, vide ou non, ne coupe plus rien', async () => {
+  app = Fastify()
+  poserLecteursLents(app, { silence: 60_000, debit: 1, sursis: 60_000 })
+  app.get('/vide', (_requete, reply) => reply.send(Readable.from([])))
+  app.get('/pleine', (_requete, reply) => reply.send(Readable.from(['a'])))
+  for (const url of ['/vide', '/pleine'])
+    expect((await app.inject(url)).raw.res.listenerCount('timeout')).toBe(0)
+})
+
 test('l’arrêt n’attend pas une connexion ouverte d’avance, qui n’a rien demandé', async () => {
   app = Fastify()
   poserLecteursLents(app, { silence: 60_000, debit: 1, sursis: 100 })

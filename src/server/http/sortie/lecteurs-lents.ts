@@ -14,13 +14,10 @@ interface Delais {
 /** Longer than the heart of the event streams; the database takes its connection back after 30 s. */
 const DELAIS: Delais = { silence: 60_000, debit: 16 * 1024, sursis: 3000 }
 
-/** Runs `couper` when what waits was taken at less than `debit` bytes a second since the last look. */
-function surveiller(
-  { raw }: FastifyReply,
-  socket: Socket,
-  { silence, debit }: Delais,
-  couper: () => void,
-): void {
+/** Cuts when nothing is taken for `silence`, or what waits at less than `debit` since the last look. */
+function surveiller({ raw }: FastifyReply, socket: Socket, { silence, debit }: Delais): void {
+  const couper = (): void => void socket.destroy()
+  raw.setTimeout(silence, couper)
   const pris = (): number => socket.bytesWritten - socket.writableLength
   let avant = pris()
   const montre = setInterval(() => {
@@ -29,7 +26,11 @@ function surveiller(
     // A source that is slow itself leaves nothing waiting: its reader is not to blame.
     if (raw.writableNeedDrain && depuis < (debit * silence) / 1000) couper()
   }, silence).unref()
-  raw.once('close', () => clearInterval(montre))
+  raw.once('close', () => {
+    clearInterval(montre)
+    // Over, it has nobody left to cut.
+    raw.off('timeout', couper)
+  })
 }
 
 /**
@@ -56,9 +57,7 @@ export function poserLecteursLents(app: FastifyInstance, delais: Delais = DELAIS
   app.addHook('onSend', async ({ raw: { socket } }, reply, charge: unknown) => {
     if (!(charge instanceof Readable)) return charge
     occupees.delete(socket)
-    const couper = (): void => void socket.destroy()
-    reply.raw.setTimeout(delais.silence, couper)
-    surveiller(reply, socket, delais, couper)
+    surveiller(reply, socket, delais)
     return charge
   })
   app.addHook('preClose', async () => {
