@@ -191,7 +191,7 @@ test('« Brancher un tableur » donne les adresses de ce portail, les pas, les c
   const adresse = 'https://aides.exemple.fr/gestion/api/lecture/v1/'
   expect(await screen.findByText(`${adresse}structures.csv`)).toBeTruthy()
   const texte = document.body.textContent ?? ''
-  expect(texte).toContain('Feuille ▸ Liens vers des données externes…')
+  expect(texte).toContain('Feuille ▸ Liens externes')
   expect(texte).toContain(
     `Csv.Document(Web.Contents("${adresse}projets.csv"), [Delimiter = ";", Encoding = 65001`,
   )

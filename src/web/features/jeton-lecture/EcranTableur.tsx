@@ -71,17 +71,17 @@ const LibreOffice = ({ adresse }: { adresse: string }) => (
     <h2>LibreOffice Calc</h2>
     <ol>
       <li>
-        «{nb}Feuille ▸ Liens vers des données externes…{nb}»{nb}: collez{' '}
-        <span className="tableur-adresse">{adresse}</span>, puis touche Entrée.
+        «{nb}Feuille ▸ Liens externes{nb}»{nb}: collez <span className="tableur-adresse">{adresse}</span>,
+        puis touche Entrée.
       </li>
       <li>
         LibreOffice demande un nom et un mot de passe. Le nom est celui que vous voulez (par exemple{' '}
         <code>tableur</code>){nb}; le mot de passe est le jeton.
       </li>
       <li>
-        À l’import{nb}: jeu de caractères Unicode (UTF-8), langue Français, séparateur point-virgule
-        seulement. Choisissez «{nb}Texte{nb}» pour SIRET, RNA et Code postal, sans quoi leurs zéros se
-        perdent.
+        À l’import{nb}: jeu de caractères Unicode (UTF-8), locale Français. Décochez Tabulation et Virgule,
+        gardez Point-virgule. Choisissez «{nb}Texte{nb}» pour SIRET, RNA et Code postal, sans quoi leurs zéros
+        se perdent.
       </li>
       <li>
         Choisissez la plage «{nb}CSV_all{nb}», cochez «{nb}Actualiser toutes les{nb}», et mettez 900 secondes
@@ -90,8 +90,9 @@ const LibreOffice = ({ adresse }: { adresse: string }) => (
     </ol>
     <p>
       Le jeton n’est pas dans le fichier{nb}: qui l’ouvre ailleurs voit les lignes déjà lues, et devra donner
-      le sien pour les actualiser. LibreOffice ne retient le vôtre que si un mot de passe principal protège
-      ses connexions Web («{nb}Outils ▸ Options ▸ Sécurité{nb}»).
+      le sien pour les actualiser («{nb}Autoriser la mise à jour{nb}», sur le bandeau jaune). LibreOffice ne
+      retient le vôtre que si un mot de passe principal protège ses connexions Web («{nb}Outils ▸ Options ▸
+      Sécurité{nb}»).
     </p>
   </section>
 )
