@@ -3,6 +3,7 @@ import { direASoi, refusDeChanger } from '#domain/membre/garde-structure.ts'
 import type { MembreLu, MembresDe } from '#domain/membre/reponse.ts'
 import { useViserEnsuite } from '#web/lib/use-viser-ensuite.ts'
 import { Tableau } from '#web/ui/tableau/Tableau.tsx'
+import '#web/ui/tableau/TableauSerre.css'
 import { COLONNES_MEMBRES } from './colonnes-membres.tsx'
 import { ModaleDepart } from './ModaleDepart.tsx'
 import { ModaleDroits } from './ModaleDroits.tsx'
@@ -41,25 +42,27 @@ export function Personnes({ porteurId, lus }: { porteurId: number; lus: MembresD
   )
   return (
     <>
-      <Tableau
-        legende="Personnes qui travaillent pour la structure"
-        colonnes={[
-          ...COLONNES_MEMBRES,
-          {
-            cle: 'actes',
-            titre: 'Actes',
-            titreCache: true,
-            rendu: (m) => (
-              <span className="rangee ecart-3">
-                {gere && acte(m, 'droits', 'Modifier les droits')}
-                {m.vous ? acte(m, 'depart', 'Quitter la structure') : gere && acte(m, 'depart', 'Retirer')}
-              </span>
-            ),
-          },
-        ]}
-        lignes={membres}
-        cleDe={(m) => m.id}
-      />
+      <div className="tableau-serre">
+        <Tableau
+          legende="Personnes qui travaillent pour la structure"
+          colonnes={[
+            ...COLONNES_MEMBRES,
+            {
+              cle: 'actes',
+              titre: 'Actes',
+              titreCache: true,
+              rendu: (m) => (
+                <span className="rangee ecart-3">
+                  {gere && acte(m, 'droits', 'Modifier les droits')}
+                  {m.vous ? acte(m, 'depart', 'Quitter la structure') : gere && acte(m, 'depart', 'Retirer')}
+                </span>
+              ),
+            },
+          ]}
+          lignes={membres}
+          cleDe={(m) => m.id}
+        />
+      </div>
       {retient && <p className="petit secondaire">Vous ne pouvez pas encore partir. {direASoi(retient)}</p>}
       {ouvert && dialogue?.acte === 'droits' && <ModaleDroits key={ouvert.id} m={ouvert} {...commun} />}
       {ouvert && dialogue?.acte === 'depart' && <ModaleDepart key={ouvert.id} m={ouvert} {...commun} />}

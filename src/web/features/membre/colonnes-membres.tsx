@@ -46,7 +46,7 @@ export const COLONNES_MEMBRES: Colonne<MembreLu>[] = [
     rendu: (m) =>
       m.finances || m.role === 'proprietaire' ? (
         <>
-          <Etat statut="fait" icone="euro">
+          <Etat statut="fait" icone="euro" long>
             RIB, paiements
           </Etat>
           {!m.finances && <span className="second">par son rôle</span>}
