@@ -1,9 +1,8 @@
-import { fork, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import type { ChampReprise } from '#domain/reprise/champs.ts'
 import type { RepriseLue } from '#domain/reprise/reponse.ts'
-import type { Lecture, Lu } from './lecteur.ts'
-import { quantiles, suivreTravail } from './mesure.ts'
 import { monterPortail } from './monter.ts'
+import { lireePendant, mo } from './pendant.ts'
 
 /**
  * Takes over 50 000 past aids (or the number given) while somebody else reads the list: how long the deposit,
@@ -27,19 +26,6 @@ const admin = await ctx.db
   .where('role', '=', 'admin')
   .executeTakeFirstOrThrow()
 const headers = portail.entetes(await portail.connecter(admin.id))
-// Who reads the list has a process of their own: memory and processor time are the portal's alone.
-const lecteur = fork(new URL('./lecteur.ts', import.meta.url))
-
-const lireListe = (): Promise<number> =>
-  new Promise((donner, refuser) => {
-    lecteur.once('message', (lu: Lu) => {
-      if (lu.statut === 200) donner(lu.duree)
-      else refuser(new Error(`projets : ${lu.statut}`))
-    })
-    const lecture: Lecture = { adresse: `${portail.adresse}projets?onglet=en-cours`, init: { headers } }
-    lecteur.send(lecture)
-  })
-
 /** A call of who takes over: awaited, never measured. */
 async function appeler(methode: string, chemin: string, corps?: object | FormData) {
   const json = corps !== undefined && !(corps instanceof FormData)
@@ -89,39 +75,6 @@ function fichier(): string {
   return lignes.join('\r\n')
 }
 
-const mo = (octets: number): string => (octets / 1024 / 1024).toFixed(0)
-const attente = (durees: number[]): string => {
-  const tries = durees.toSorted((a, b) => a - b)
-  const { mediane } = quantiles(durees)
-  const p95 = tries[Math.floor(tries.length * 0.95)] ?? 0
-  return `médiane ${mediane.toFixed(0)} ms, 95e centile ${p95.toFixed(0)} ms, pire ${(tries.at(-1) ?? 0).toFixed(0)} ms (${durees.length} lectures)`
-}
-
-async function mesurer(quoi: string, faire: () => Promise<unknown>): Promise<void> {
-  globalThis.gc?.()
-  const avant = process.memoryUsage.rss()
-  let sommet = avant
-  const releve = setInterval(() => {
-    sommet = Math.max(sommet, process.memoryUsage.rss())
-  }, 20)
-  const travail = suivreTravail()
-  const cpu = process.threadCpuUsage()
-  const debut = performance.now()
-  let fini = false
-  const fait = faire().finally(() => {
-    fini = true
-  })
-  const durees: number[] = []
-  while (!fini) durees.push(await lireListe())
-  await fait
-  clearInterval(releve)
-  const { user, system } = process.threadCpuUsage(cpu)
-  console.log(
-    `${quoi.padEnd(12)} ${((performance.now() - debut) / 1000).toFixed(1).padStart(5)} s, mémoire ${mo(avant)} Mo puis +${mo(sommet - avant)} Mo, fil du serveur ${((user + system) / 1e6).toFixed(1)} s de processeur, ${travail().toFixed(0)} ms de suite au plus`,
-  )
-  console.log(`${' '.repeat(13)}autre appel : ${attente(durees)}`)
-}
-
 /** Asks for a job and waits until it is over. */
 async function travailler(id: number, quoi: string, corps: object = {}): Promise<RepriseLue> {
   const { version } = await appeler('GET', `reprises/${id}`)
@@ -156,11 +109,9 @@ async function choisir(id: number): Promise<void> {
 
 const application = { sansRefusees: true, publier: false }
 
+console.log(`${portail.total} demandes`)
+const { mesurer, fermer } = await lireePendant(portail, headers)
 try {
-  for (let n = 0; n < 50; n++) await lireListe()
-  const repos: number[] = []
-  for (let n = 0; n < 200; n++) repos.push(await lireListe())
-  console.log(`${portail.total} demandes. Autre appel, sans reprise : ${attente(repos)}`)
   const contenu = fichier()
   console.log(`${LIGNES} lignes, ${mo(Buffer.byteLength(contenu))} Mo`)
   let id = 0
@@ -178,6 +129,6 @@ try {
   await mesurer('annulation', () => travailler(meme, 'annulation', { motif: 'Mesure.' }))
   await mesurer('annulation 1', () => travailler(id, 'annulation', { motif: 'Mesure.' }))
 } finally {
-  lecteur.kill()
+  fermer()
   await portail.fermer()
 }

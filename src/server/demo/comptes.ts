@@ -26,7 +26,7 @@ export const COMPTES_DEMO: readonly CompteDemo[] = [
 ]
 
 /** The stand-in for an identity provider (identite-demo.ts), and who is linked to it from the start. */
-export const ISSUER_DEMO = 'http://identite-de-demonstration.invalid'
+export const ISSUER_DEMO = 'http://identite-de-demonstration.test'
 export const SUB_LIE_DEMO = 'sylvain'
 
 /** Creates the demonstration accounts that are missing; the holder's is accepted, with a complete profile. */

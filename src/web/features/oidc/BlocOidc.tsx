@@ -52,7 +52,7 @@ export function BlocOidc({
   const fermer = (): void => setModale(null)
   if (nom === '' && liens.length === 0) return null
   return (
-    <section className="oidc">
+    <section className="oidc sous-8">
       <div className="rangee">
         <h2>{nom === '' ? 'Connexion par un fournisseur d’identité' : `Connexion par ${nom}`}</h2>
         <Pastille statut={liens.length > 0 ? 'fait' : 'neutre'}>

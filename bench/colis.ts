@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { ColisLu } from '#domain/colis/reponse.ts'
+import { nouvelleCle } from '#server/infra/stockage/cles.ts'
+import { monterPortail } from './monter.ts'
+import { lireePendant, mo } from './pendant.ts'
+
+/**
+ * A parcel of two parts: prepared, taken away whole, then cut in its middle and taken up again, while somebody
+ * else reads the list. The zips are then opened by `unzip`. Prints figures, decides nothing.
+ * `node bench/colis.ts [demandes] [fichiers par demande] [Mo par fichier]`; as much again is written to /tmp.
+ */
+// As `npm start` runs the portal, and with a collector to call before each measure.
+const OPTIONS = ['--max-semi-space-size=8', '--expose-gc']
+if (!OPTIONS.every((o) => process.execArgv.includes(o))) {
+  const { status } = spawnSync(process.execPath, [...OPTIONS, ...process.argv.slice(1)], { stdio: 'inherit' })
+  process.exit(status ?? 1)
+}
+const [DEMANDES = 52, FICHIERS = 5, MO = 10] = process.argv.slice(2).map(Number)
+const portail = await monterPortail(1000)
+const { ctx } = portail
+const admin = await ctx.db
+  .selectFrom('utilisateur')
+  .select('id')
+  .where('role', '=', 'admin')
+  .executeTakeFirstOrThrow()
+const headers = portail.entetes(await portail.connecter(admin.id))
+const dossier = await mkdtemp(join(tmpdir(), 'colis-'))
+
+async function appeler(methode: string, chemin: string, corps?: object): Promise<unknown> {
+  const reponse = await fetch(`${portail.adresse}${chemin}`, {
+    method: methode,
+    headers: { ...headers, ...(corps && { 'content-type': 'application/json' }) },
+    ...(corps && { body: JSON.stringify(corps) }),
+  })
+  const lue = (await reponse.json()) as { data?: unknown; message?: string }
+  if (!reponse.ok) throw new Error(`${methode} ${chemin} : ${reponse.status} ${lue.message ?? ''}`)
+  return lue.data
+}
+
+/** Gives these applications heavy files, then puts them away. */
+async function archiver(): Promise<void> {
+  const contenu = randomBytes(MO * 1024 * 1024)
+  const empreinte = createHash('sha256').update(contenu).digest()
+  const projets = await ctx.db
+    .selectFrom('projet')
+    .select('id')
+    .where('archiveLe', 'is', null)
+    .where('signeLe', 'is not', null)
+    .orderBy('id')
+    .limit(DEMANDES)
+    .execute()
+  for (const { id } of projets) {
+    for (let n = 0; n < FICHIERS; n++) {
+      const cle = nouvelleCle()
+      await ctx.stockage.ecrire(cle, contenu)
+      const fichier = { type: 'budget' as const, libelle: `budget-${n}.pdf`, mime: 'application/pdf', empreinte, cle }
+      const taille = contenu.length
+      const deposeLe = ctx.horloge.maintenant()
+      await ctx.db
+        .insertInto('fichier')
+        .values({ projetId: id, taille, deposeLe, retireLe: deposeLe, ...fichier })
+        .execute()
+    }
+    await appeler('PATCH', `projets/${id}/archiver`, { motif: 'Mesure' })
+  }
+}
+
+const demander = (adresse: string, entetes: Record<string, string> = {}): Promise<IncomingMessage> =>
+  new Promise((donner, refuser) => get(adresse, { headers: entetes }, donner).on('error', refuser))
+
+/** Cut in the middle, taken up where it stopped. */
+async function enDeuxFois(adresse: string, octets: number, chemin: string): Promise<void> {
+  const premiere = await demander(adresse)
+  let lus = 0
+  await pipeline(
+    premiere,
+    async function* (source) {
+      for await (const m of source) {
+        const reste = Math.floor(octets / 2) - lus
+        lus += Math.min(m.length, reste)
+        yield (m as Buffer).subarray(0, reste)
+        if (m.length >= reste) return
+      }
+    },
+    createWriteStream(chemin),
+  ).catch(() => undefined)
+  premiere.destroy()
+  const suite = await demander(adresse, {
+    range: `bytes=${lus}-`,
+    'if-range': String(premiere.headers.etag),
+  })
+  if (suite.statusCode !== 206) throw new Error(`Reprise : ${suite.statusCode}`)
+  await pipeline(suite, createWriteStream(chemin, { flags: 'a' }))
+}
+
+const { mesurer, fermer } = await lireePendant(portail, headers)
+try {
+  await archiver()
+  const jour = ctx.horloge.maintenant().toISOString().slice(0, 10)
+  let colis = { id: 0 } as ColisLu
+  await mesurer('préparation', async () => {
+    colis = (await appeler('POST', 'colis', {
+      du: jour,
+      au: jour,
+      commissionId: null,
+      cleCreation: randomUUID(),
+    })) as ColisLu
+    do {
+      await new Promise((r) => setTimeout(r, 500))
+      colis = (await appeler('GET', `colis/${colis.id}`)) as ColisLu
+    } while (colis.etat === 'preparation')
+  })
+  console.log(
+    `${colis.etat} ${colis.raison ?? ''}, ${mo(colis.octets)} Mo, ${colis.parties.length} parties, défauts : ${colis.nombreDefauts}`,
+  )
+  for (const p of colis.parties) {
+    const adresse = new URL(p.lien, portail.adresse).href
+    const chemin = join(dossier, p.nom)
+    await mesurer(`partie ${p.rang}`, async () =>
+      pipeline(await demander(adresse), createWriteStream(chemin)),
+    )
+    await mesurer('  coupée', () => enDeuxFois(adresse, p.octets, `${chemin}.2`))
+    const [entiere, egale] = [spawnSync('unzip', ['-tq', chemin]), spawnSync('cmp', [chemin, `${chemin}.2`])]
+    console.log(
+      `  ${mo(p.octets)} Mo, ${String(entiere.stdout).trim()}, reprise égale : ${egale.status === 0}`,
+    )
+    await rm(chemin)
+    await rm(`${chemin}.2`)
+  }
+} finally {
+  fermer()
+  await rm(dossier, { recursive: true, force: true })
+  await portail.fermer()
+}
