@@ -44,31 +44,43 @@ async function appeler(methode: string, chemin: string, corps?: object): Promise
   return lue.data
 }
 
-/** Gives these applications heavy files, then puts them away. */
+/** Puts applications away, those whose payment is not under way, and gives each heavy files. */
 async function archiver(): Promise<void> {
   const contenu = randomBytes(MO * 1024 * 1024)
-  const empreinte = createHash('sha256').update(contenu).digest()
+  const commun = {
+    type: 'budget' as const,
+    mime: 'application/pdf',
+    empreinte: createHash('sha256').update(contenu).digest(),
+    taille: contenu.length,
+  }
   const projets = await ctx.db
     .selectFrom('projet')
     .select('id')
     .where('archiveLe', 'is', null)
     .where('signeLe', 'is not', null)
     .orderBy('id')
-    .limit(DEMANDES)
     .execute()
-  for (const { id } of projets) {
+  let faites = 0
+  for (const { id: projetId } of projets) {
+    if (faites === DEMANDES) return
+    // One whose payment is under way is not put away.
+    const corps = { motif: 'Mesure' }
+    const refus = await appeler('PATCH', `projets/${projetId}/archiver`, corps).then(
+      () => null,
+      (e: Error) => e,
+    )
+    if (refus) continue
+    faites += 1
+    const le = ctx.horloge.maintenant()
     for (let n = 0; n < FICHIERS; n++) {
       const cle = nouvelleCle()
       await ctx.stockage.ecrire(cle, contenu)
-      const fichier = { type: 'budget' as const, libelle: `budget-${n}.pdf`, mime: 'application/pdf', empreinte, cle }
-      const taille = contenu.length
-      const deposeLe = ctx.horloge.maintenant()
+      const fichier = { projetId, cle, libelle: `budget-${n}.pdf`, deposeLe: le, retireLe: le }
       await ctx.db
         .insertInto('fichier')
-        .values({ projetId: id, taille, deposeLe, retireLe: deposeLe, ...fichier })
+        .values({ ...commun, ...fichier })
         .execute()
     }
-    await appeler('PATCH', `projets/${id}/archiver`, { motif: 'Mesure' })
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ECHANTILLON } from '../e2e/rgaa/echantillon.ts'
+import { auSort } from '../e2e/rgaa/tirage.ts'
 import { STATUTS } from '../src/domain/accessibilite/audit.ts'
 import { statutDe } from '../src/domain/accessibilite/grille.ts'
 import { criteresDe } from '../src/domain/accessibilite/referentiel.ts'
@@ -68,6 +69,19 @@ test('chaque relevé dit qui, quand, quoi ; un défaut, sa page, son composant e
   })
   expect(new Set(cles).size).toBe(cles.length)
   expect(cles.filter((c) => c.includes('undefined'))).toEqual([])
+})
+
+test('une page sur dix est tirée au sort, jamais parmi les choisies ; un autre mot en tire d’autres', () => {
+  const etat = (route: string, nom: string) => ({ route, nom, qui: 'anonyme' as const })
+  const tous = Array.from({ length: 40 }, (_, i) => ['a', 'b', 'c', 'd'].map((n) => etat(`/${i}`, n))).flat()
+  const choisies = Array.from({ length: 12 }, (_, i) => ({ etats: [{ ecran: { route: `/${i}` } }] }))
+  const tirees = auSort(tous, choisies, '2026')
+  expect(tirees.map((t) => t.etats.length)).toEqual([3, 3])
+  expect(tirees.every(({ route }) => Number(route.slice(1)) >= 12)).toBe(true)
+  expect(auSort(tous.toReversed(), choisies, '2026')).toEqual(tirees)
+  expect(auSort(tous, choisies, '2027').map((t) => t.route)).not.toEqual(tirees.map((t) => t.route))
+  const auHasard = ECHANTILLON.filter((p) => p.cle.startsWith('sort-'))
+  expect(auHasard).toHaveLength(Math.ceil((ECHANTILLON.length - auHasard.length) / 10))
 })
 
 test('l’audit gardé est de l’échantillon d’aujourd’hui (sinon : npm run audit:rgaa)', () => {

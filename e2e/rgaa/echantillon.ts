@@ -1,5 +1,6 @@
 import type { EtatEcran } from '../ecrans/etat.ts'
 import { etatsDe } from '../etats-ecrans.ts'
+import { auSort } from './tirage.ts'
 
 /** A page of the sample and its states, each with the way to come to it. */
 export interface PageEchantillon {
@@ -241,15 +242,51 @@ const DU_PERSONNEL: PageEchantillon[] = [
     ['journal du portail', 'Rempli', PERSONNEL],
     ['journal interdit au comptable', 'Interdit', 'Un comptable ouvre l’adresse.'],
   ]),
+  page('personnel', 'jetons', 'Jetons de lecture', '/admin/jetons', [
+    ['jetons de lecture liste', 'Remplie', PERSONNEL, 'liste'],
+    ['jetons de lecture création refusée', 'Refusé', 'Créer un jeton sans rien écrire.', 'création refusée'],
+    ['jetons de lecture créé', 'Jeton montré', 'Créer un jeton.', 'créé'],
+  ]),
+  page('personnel', 'colis', 'Colis d’archive', '/admin/colis', [
+    ['colis', 'Remplie', PERSONNEL],
+    ['compté', 'Compté', 'Choisir une année.'],
+  ]),
+  page('personnel', 'reprise', 'Reprise, l’essai', '/admin/reprises/:id/:etape', [
+    ['essai', 'Essayée', 'Une administratrice ouvre une reprise essayée.'],
+    ['dialogue', 'Dialogue ouvert', 'Cliquer sur « Appliquer ».'],
+  ]),
   page('membre', 'membre-commission', 'Espace d’un membre de commission', '/membre-commission', [
     ['membre', 'Rempli', 'Un membre de commission ouvre l’adresse.'],
   ]),
 ]
 
+/** Chosen one by one: what a sample must have, and what the portal is used for. */
+const CHOISIES = [...PUBLIQUES, ...DU_DEPOT, ...DU_PORTEUR, ...DU_PERSONNEL]
+
+/** Another word draws other pages: changed with each yearly audit. */
+const TIRAGE = '2026'
+
+const compte = ({ qui }: EtatEcran): string => (typeof qui === 'string' ? qui : `porteur, ${qui.cle}`)
+const ensembleDe = (route: string): string => {
+  if (route.startsWith('/porteur-projet')) return 'porteur'
+  return route.startsWith('/admin') ? 'personnel' : 'compte'
+}
+
+/** Nobody chose these: one for ten of the others, each in at most three states. */
+const TIREES = auSort(tous, CHOISIES, TIRAGE).map(
+  ({ route, etats }): PageEchantillon => ({
+    cle: `sort${route.replaceAll(/[/:]+/g, '-')}`,
+    titre: `Tirée au sort, ${route}`,
+    adresse: `/gestion${route}`,
+    ensemble: ensembleDe(route),
+    etats: etats.map((ecran) => ({
+      cle: ecran.nom,
+      titre: ecran.nom,
+      recette: `Ouvrir l’adresse (compte : ${compte(ecran)}), dans l’état « ${ecran.nom} » de e2e/ecrans.`,
+      ecran,
+    })),
+  }),
+)
+
 /** Every page that the audit walks, in the order of the columns of the grid. */
-export const ECHANTILLON: readonly PageEchantillon[] = [
-  ...PUBLIQUES,
-  ...DU_DEPOT,
-  ...DU_PORTEUR,
-  ...DU_PERSONNEL,
-]
+export const ECHANTILLON: readonly PageEchantillon[] = [...CHOISIES, ...TIREES]
