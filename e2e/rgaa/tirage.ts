@@ -9,7 +9,7 @@ const rang = (graine: string, quoi: string): string =>
   createHash('sha256').update(`${graine}\n${quoi}`).digest('hex')
 
 /**
- * Draws one page for ten of those chosen, among the addresses of `tous` that no chosen page opens, with some
+ * Draws one page for ten of those chosen, among the routes of `tous` that no chosen page opens, with some
  * of their states. The same `graine` always draws the same ones, in whatever order screens are declared.
  */
 export function auSort(
@@ -18,7 +18,7 @@ export function auSort(
   graine: string,
 ): { route: string; etats: EtatEcran[] }[] {
   const prises = new Set(choisies.flatMap((p) => p.etats.map((e) => e.ecran.route)))
-  const routes = new Set(tous.map((e) => e.route).filter((r) => r.startsWith('/') && !prises.has(r)))
+  const routes = new Set(tous.map((e) => e.route).filter((r) => !prises.has(r)))
   const tirer = <T>(parmi: Iterable<T>, nom: (t: T) => string, combien: number): T[] =>
     [...parmi].toSorted((a, b) => (rang(graine, nom(a)) < rang(graine, nom(b)) ? -1 : 1)).slice(0, combien)
   return tirer(routes, (r) => r, Math.ceil(choisies.length / 10)).map((route) => ({

@@ -104,14 +104,14 @@ export const GRILLE_PUBLIEE: GrillePubliee = {
     "pasEncore": 93
   },
   "defauts": [],
-  "pages": 42,
-  "etats": 89,
+  "pages": 50,
+  "etats": 105,
   "du": "2026-11-28",
   "au": "2026-11-28",
   "personnes": [],
   "outils": "axe 4.13.0, html-validate 11.21.1, dans Chromium 153.0.8010.0",
   "fichiers": {
-    "csv": 14717,
-    "json": 434173
+    "csv": 17483,
+    "json": 525602
   }
 }
