@@ -159,7 +159,7 @@ export const ECRANS_COMMISSION: EtatEcran[] = [
   etat(FICHE, 'sélection à confirmer', {
     preparer: puis(ouvrir('conseil'), async (page) => {
       await tout(page)
-      await dialogue('Valider et notifier les porteurs')(page)
+      await dialogue('Valider la sélection')(page)
     }),
   }),
   etat(FICHE, 'enveloppe', { preparer: puis(ouvrir('avis'), dialogue('Corriger le montant disponible')) }),

@@ -41,10 +41,16 @@ export const etatDossier = (
 
 const aControler = 'onglet=en-cours&attente=controle'
 const peut = (action: string) => (p: ProjetCourt) => p.actions.includes(action)
+/** Accepts every part that waits but the last, which is refused: an application signed anew has only some. */
 const repondre = async (page: Page): Promise<void> => {
-  for (const rang of [1, 2, 3])
-    await page.getByRole('button', { name: new RegExp(`^Oui, accepter la partie ${rang},`) }).click()
-  await page.getByRole('button', { name: /^Non, refuser la partie 4,/ }).click()
+  const non = page.getByRole('button', { name: /^Non, refuser la partie/ })
+  const combien = await non.count()
+  for (let rang = 0; rang < combien - 1; rang++)
+    await page
+      .getByRole('button', { name: /^Oui, accepter la partie/ })
+      .nth(rang)
+      .click()
+  await non.last().click()
 }
 const ouvrirPiece = async (page: Page): Promise<void> => {
   await page
