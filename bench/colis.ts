@@ -1,3 +1,4 @@
+import './comme-npm-start.ts'
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -16,12 +17,6 @@ import { lireePendant, mo } from './pendant.ts'
  * else reads the list. The zips are then opened by `unzip`. Prints figures, decides nothing.
  * `node bench/colis.ts [demandes] [fichiers par demande] [Mo par fichier]`; as much again is written to /tmp.
  */
-// As `npm start` runs the portal, and with a collector to call before each measure.
-const OPTIONS = ['--max-semi-space-size=8', '--expose-gc']
-if (!OPTIONS.every((o) => process.execArgv.includes(o))) {
-  const { status } = spawnSync(process.execPath, [...OPTIONS, ...process.argv.slice(1)], { stdio: 'inherit' })
-  process.exit(status ?? 1)
-}
 const [DEMANDES = 52, FICHIERS = 5, MO = 10] = process.argv.slice(2).map(Number)
 const portail = await monterPortail(1000)
 const { ctx } = portail

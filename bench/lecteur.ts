@@ -18,7 +18,7 @@ async function lire({ adresse, init }: Lecture): Promise<Lu> {
   return { statut: r.status, octets, duree: performance.now() - depart }
 }
 
-// Started by export.ts, one process for whoever exports, one for whoever reads meanwhile.
+// Started by pendant.ts, a process for each person.
 process.on('message', (lecture: Lecture) => {
   lire(lecture).then((lu) => process.send?.(lu))
 })

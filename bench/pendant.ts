@@ -11,27 +11,37 @@ const attente = (durees: number[]): string => {
   return `médiane ${mediane.toFixed(0)} ms, 95e centile ${p95.toFixed(0)} ms, pire ${(tries.at(-1) ?? 0).toFixed(0)} ms (${durees.length} lectures)`
 }
 
+/** Somebody who calls from a process of their own: memory and processor time are the portal's alone. */
+export function lecteurAPart() {
+  const processus = fork(new URL('./lecteur.ts', import.meta.url))
+  return {
+    /** Takes the whole answer; throws when it is not a success. */
+    lire: (lecture: Lecture): Promise<Lu> =>
+      new Promise((donner, refuser) => {
+        processus.once('message', (lu: Lu) => {
+          if (lu.statut === 200) donner(lu)
+          else refuser(new Error(`${lecture.adresse} : ${lu.statut}`))
+        })
+        processus.send(lecture)
+      }),
+    fermer: () => void processus.kill(),
+  }
+}
+
 /**
- * Somebody who reads the list again and again, in a process of their own, while long work goes on: memory and
- * processor time are the portal's alone. `headers`: those of a session of the staff.
+ * Somebody who reads the list again and again while long work goes on. `headers`: those of a session of the
+ * staff.
  */
 export async function lireePendant(portail: { adresse: string }, headers: Record<string, string>) {
-  const lecteur = fork(new URL('./lecteur.ts', import.meta.url))
-  const lireListe = (): Promise<number> =>
-    new Promise((donner, refuser) => {
-      lecteur.once('message', (lu: Lu) => {
-        if (lu.statut === 200) donner(lu.duree)
-        else refuser(new Error(`projets : ${lu.statut}`))
-      })
-      const lecture: Lecture = { adresse: `${portail.adresse}projets?onglet=en-cours`, init: { headers } }
-      lecteur.send(lecture)
-    })
+  const lecteur = lecteurAPart()
+  const lecture = { adresse: `${portail.adresse}projets?onglet=en-cours`, init: { headers } }
+  const lireListe = async (): Promise<number> => (await lecteur.lire(lecture)).duree
   for (let n = 0; n < 50; n++) await lireListe()
   const repos: number[] = []
   for (let n = 0; n < 200; n++) repos.push(await lireListe())
   console.log(`Autre appel, sans travail : ${attente(repos)}`)
   return {
-    /** Does it, and prints how long it took, how much the process grew, how long the reader waited. */
+    /** Does it, and prints how long it took, what it says of itself, what it cost and how long the reader waited. */
     async mesurer(quoi: string, faire: () => Promise<unknown>): Promise<void> {
       globalThis.gc?.()
       const avant = process.memoryUsage.rss()
@@ -48,14 +58,14 @@ export async function lireePendant(portail: { adresse: string }, headers: Record
       })
       const durees: number[] = []
       while (!fini) durees.push(await lireListe())
-      await fait
+      const dit = await fait
       clearInterval(releve)
       const { user, system } = process.threadCpuUsage(cpu)
       console.log(
-        `${quoi.padEnd(12)} ${((performance.now() - debut) / 1000).toFixed(1).padStart(5)} s, mémoire ${mo(avant)} Mo puis +${mo(sommet - avant)} Mo, fil du serveur ${((user + system) / 1e6).toFixed(1)} s de processeur, ${travail().toFixed(0)} ms de suite au plus`,
+        `${quoi.padEnd(12)} ${((performance.now() - debut) / 1000).toFixed(1).padStart(5)} s${typeof dit === 'string' ? `, ${dit}` : ''}, mémoire ${mo(avant)} Mo puis +${mo(sommet - avant)} Mo, fil du serveur ${((user + system) / 1e6).toFixed(1)} s de processeur, ${travail().toFixed(0)} ms de suite au plus`,
       )
       console.log(`${' '.repeat(13)}autre appel : ${attente(durees)}`)
     },
-    fermer: () => void lecteur.kill(),
+    fermer: lecteur.fermer,
   }
 }

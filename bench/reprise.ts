@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import './comme-npm-start.ts'
 import type { ChampReprise } from '#domain/reprise/champs.ts'
 import type { RepriseLue } from '#domain/reprise/reponse.ts'
 import { monterPortail } from './monter.ts'
@@ -10,12 +10,6 @@ import { lireePendant, mo } from './pendant.ts'
  * the other waits. Prints figures, decides nothing.
  * `node bench/reprise.ts [lignes] [demandes]`, five minutes on two cores.
  */
-// As `npm start` runs the portal, and with a collector to call before each measure.
-const OPTIONS = ['--max-semi-space-size=8', '--expose-gc']
-if (!OPTIONS.every((o) => process.execArgv.includes(o))) {
-  const { status } = spawnSync(process.execPath, [...OPTIONS, ...process.argv.slice(1)], { stdio: 'inherit' })
-  process.exit(status ?? 1)
-}
 
 const LIGNES = Number(process.argv[2] ?? 50_000)
 const portail = await monterPortail(Number(process.argv[3] ?? 5000))

@@ -11,7 +11,8 @@ import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { CasesACocher } from '#web/ui/champs/Choix.tsx'
 import { ModaleFormulaire } from '#web/ui/champs/ModaleFormulaire.tsx'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
-import { SaisieMotDePasse, SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { SaisieTexte, ZoneTexte } from '#web/ui/champs/SaisieTexte.tsx'
+import { MotDePasseActuel } from './MotDePasseActuel.tsx'
 import type { JetonDonne } from './requetes-jetons.ts'
 
 interface Saisie {
@@ -24,10 +25,6 @@ interface Saisie {
 
 /** A network a line, or several on one. */
 const reseauxDe = (texte: string): string[] => texte.split(/[\s,;]+/).filter(Boolean)
-
-/** Why the password is asked for, under its field. */
-export const AIDE_MOT_DE_PASSE =
-  'Un jeton ouvre le portail à qui le tient\u00a0: confirmez que c’est bien vous.'
 
 /** A new token: its name, what it reads, until when, from where. */
 export function ModaleCreer({
@@ -89,14 +86,7 @@ export function ModaleCreer({
         aide={'D’où il peut servir, un par ligne, comme 81.250.12.0/24. Vide\u00a0: de partout.'}
         lignes={2}
       />
-      {motDePasse && (
-        <SaisieMotDePasse
-          {...f.champ('motDePasseActuel')}
-          libelle={L.motDePasseActuel}
-          aide={AIDE_MOT_DE_PASSE}
-          requis
-        />
-      )}
+      {motDePasse && <MotDePasseActuel {...f.champ('motDePasseActuel')} />}
       {f.echec && <EtatErreur message="Le jeton n’est pas créé." raison={f.echec} />}
     </ModaleFormulaire>
   )

@@ -9,8 +9,7 @@ import { useFormulaire } from '#web/lib/saisie/formulaire.ts'
 import { EtatErreur } from '#web/ui/cadre/Attente.tsx'
 import { ModaleFormulaire } from '#web/ui/champs/ModaleFormulaire.tsx'
 import { SaisieDate } from '#web/ui/champs/SaisieDate.tsx'
-import { SaisieMotDePasse } from '#web/ui/champs/SaisieTexte.tsx'
-import { AIDE_MOT_DE_PASSE } from './ModaleCreer.tsx'
+import { MotDePasseActuel } from './MotDePasseActuel.tsx'
 import type { Jeton, JetonDonne } from './requetes-jetons.ts'
 
 /** A second token with the rights of one that ends: only its end is chosen. */
@@ -58,14 +57,7 @@ export function ModaleDupliquer({
         max={terme}
         requis
       />
-      {motDePasse && (
-        <SaisieMotDePasse
-          {...f.champ('motDePasseActuel')}
-          libelle={L.motDePasseActuel}
-          aide={AIDE_MOT_DE_PASSE}
-          requis
-        />
-      )}
+      {motDePasse && <MotDePasseActuel {...f.champ('motDePasseActuel')} />}
       {f.echec && <EtatErreur message="Le second jeton n’est pas créé." raison={f.echec} />}
     </ModaleFormulaire>
   )
