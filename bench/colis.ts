@@ -13,9 +13,9 @@ import { monterPortail } from './monter.ts'
 import { lireePendant, mo } from './pendant.ts'
 
 /**
- * A parcel of two parts: prepared, taken away whole, then cut in its middle and taken up again, while somebody
- * else reads the list. The zips are then opened by `unzip`. Prints figures, decides nothing.
- * `node bench/colis.ts [demandes] [fichiers par demande] [Mo par fichier]`; as much again is written to /tmp.
+ * A parcel of two parts: prepared, taken away whole, then cut in its middle and taken up again, while
+ * somebody else reads the list. The zips are then opened by `unzip`. Prints figures, decides nothing.
+ * `node bench/colis.ts [demandes] [fichiers par demande] [Mo par fichier]`; it writes as much again.
  */
 const [DEMANDES = 52, FICHIERS = 5, MO = 10] = process.argv.slice(2).map(Number)
 const portail = await monterPortail(1000)

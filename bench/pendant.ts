@@ -41,7 +41,7 @@ export async function lireePendant(portail: { adresse: string }, headers: Record
   for (let n = 0; n < 200; n++) repos.push(await lireListe())
   console.log(`Autre appel, sans travail : ${attente(repos)}`)
   return {
-    /** Does it, and prints how long it took, what it says of itself, what it cost and how long the reader waited. */
+    /** Does it, and prints how long it took, what it says, what it cost and how long the reader waited. */
     async mesurer(quoi: string, faire: () => Promise<unknown>): Promise<void> {
       globalThis.gc?.()
       const avant = process.memoryUsage.rss()

@@ -27,7 +27,7 @@ export interface Barrages {
 const CLE = 4_207_001
 /** Below the 15 seconds that the portal gives a statement. */
 const PATIENCE = 14_000
-const BARRAGE = `create function barrage() returns trigger language plpgsql as $$
+const BARRAGE = `create or replace function barrage() returns trigger language plpgsql as $$
 begin
   -- Seen from outside; asked again and again, so that no limit on waiting for a lock ends it.
   perform set_config('application_name', 'barrage ' || tg_argv[0], true);

@@ -93,13 +93,32 @@ test('le dernier propriétaire, et le dernier signataire d’une demande ouverte
   )
 })
 
+/** Who is no owner any more, their transaction still held. */
+const RETROGRADE = {
+  table: 'membre',
+  evenement: 'update',
+  si: "new.role = 'editeur'",
+  auCommit: true,
+} as const
+
 test('deux propriétaires qui se rétrogradent l’un l’autre : l’un reste', async () => {
   const { fondateur, autres, presents } = await structureEssai(banc, [PROPRIETAIRE])
   const [lui] = autres as [(typeof autres)[0]]
   const vers = { devient: { ...EDITEUR, signataire: true }, lus: PROPRIETAIRE }
-  const r = await Promise.all([changer(banc, lui, fondateur, vers), changer(banc, fondateur, lui, vers)])
-  expect(r.map((x) => x.statut).sort()).toEqual([200, 409])
-  expect((await presents()).filter((m) => m.role === 'proprietaire')).toHaveLength(1)
+  const barrages = await ouvrirBarrages(banc)
+  try {
+    await barrages.poser('rétrogradé', RETROGRADE)
+    const premier = changer(banc, lui, fondateur, vers)
+    await barrages.atteindre(['rétrogradé'])
+    // Still an owner as it asks.
+    const second = changer(banc, fondateur, lui, vers)
+    await quiAttendent(banc, 1)
+    await barrages.lever()
+    expect([(await premier).statut, (await second).statut]).toEqual([200, 409])
+    expect((await presents()).filter((m) => m.role === 'proprietaire')).toHaveLength(1)
+  } finally {
+    await barrages.fermer()
+  }
 })
 
 test('trente rétrogradations à la fois de deux propriétaires : l’un reste', async () => {
@@ -122,13 +141,7 @@ test('qui cesse d’être propriétaire pendant qu’il agit ne change plus rien
   const [lui, tiers] = autres as [(typeof autres)[0], (typeof autres)[0]]
   const barrages = await ouvrirBarrages(banc)
   try {
-    const endroit = {
-      table: 'membre',
-      evenement: 'update',
-      si: "new.role = 'editeur'",
-      auCommit: true,
-    } as const
-    await barrages.poser('rétrogradé', endroit)
+    await barrages.poser('rétrogradé', RETROGRADE)
     const premier = changer(banc, lui, fondateur, { devient: EDITEUR, lus: PROPRIETAIRE })
     await barrages.atteindre(['rétrogradé'])
     const siens = [
