@@ -136,6 +136,13 @@ describe('les colonnes', () => {
     )
   })
 
+  test('aucune décision n’a de sens : dit, et l’essai attend', async () => {
+    const decisions = [{ valeur: 'A', lignes: 7000, sens: null, propose: 'accordee' as const }]
+    await ouvrir(repriseDeposee({ colonnes: COLONNES_DECIDEES, decisions }))
+    const dit = screen.getByText(/^Dites ce que veut dire au moins une décision du fichier/)
+    expect([dit.closest('[role=status]') !== null, lancer().disabled]).toEqual([true, true])
+  })
+
   test('sans profil : un nom est demandé pour garder les choix', async () => {
     const { personne, serveur } = await ouvrir(
       repriseDeposee({ colonnes: COLONNES_DECIDEES, profil: null, profils: [] }),

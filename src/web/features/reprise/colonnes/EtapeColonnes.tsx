@@ -69,9 +69,13 @@ function pourquoiFige(r: RepriseLue): string {
   return estClose(r) ? 'Cette reprise a été appliquée\u00a0: ses choix ne changent plus.' : FICHIER_EFFACE
 }
 
+const AUCUN_SENS =
+  'Dites ce que veut dire au moins une décision du fichier\u00a0: sans cela, toutes ses lignes seraient refusées.'
+
 /** What keeps a trial from beginning, in sentences; the choices first, then what else runs. */
 const manquesDe = (r: RepriseLue, choix: Choix): string[] => [
   ...manquesColonnes(r, choix),
+  ...(r.decisions.length > 0 && sansSens(r, choix).length === r.decisions.length ? [AUCUN_SENS] : []),
   ...(r.ailleurs ? [`Une autre reprise est en cours, lancée par ${r.ailleurs.par}.`] : []),
 ]
 
@@ -140,7 +144,7 @@ function Lancement({ reprise: r, colonnes: c }: { reprise: RepriseLue; colonnes:
           <p key={m}>{m}</p>
         ))}
       </div>
-      {muettes > 0 && (
+      {muettes > 0 && muettes < r.decisions.length && (
         <p className="secondaire petit">
           {muettes > 1
             ? `${muettes} valeurs de décision n’ont pas de sens\u00a0: leurs lignes seront refusées.`
