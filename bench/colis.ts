@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ColisLu } from '#domain/colis/reponse.ts'
+import { jourDe } from '#domain/commun/jours.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'
+import { entetesAdmin } from './appels.ts'
 import { monterPortail } from './monter.ts'
 import { lireePendant, mo } from './pendant.ts'
 
@@ -20,12 +22,7 @@ import { lireePendant, mo } from './pendant.ts'
 const [DEMANDES = 52, FICHIERS = 5, MO = 10] = process.argv.slice(2).map(Number)
 const portail = await monterPortail(1000)
 const { ctx } = portail
-const admin = await ctx.db
-  .selectFrom('utilisateur')
-  .select('id')
-  .where('role', '=', 'admin')
-  .executeTakeFirstOrThrow()
-const headers = portail.entetes(await portail.connecter(admin.id))
+const headers = await entetesAdmin(portail)
 const dossier = await mkdtemp(join(tmpdir(), 'colis-'))
 
 async function appeler(methode: string, chemin: string, corps?: object): Promise<unknown> {
@@ -110,7 +107,7 @@ async function enDeuxFois(adresse: string, octets: number, chemin: string): Prom
 const { mesurer, fermer } = await lireePendant(portail, headers)
 try {
   await archiver()
-  const jour = ctx.horloge.maintenant().toISOString().slice(0, 10)
+  const jour = jourDe(ctx.horloge.maintenant())
   let colis = { id: 0 } as ColisLu
   await mesurer('préparation', async () => {
     colis = (await appeler('POST', 'colis', {

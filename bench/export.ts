@@ -1,5 +1,6 @@
 import './comme-npm-start.ts'
 import { EXPORTS } from '#domain/export/types-export.ts'
+import { entetesAdmin } from './appels.ts'
 import { monterPortail } from './monter.ts'
 import { lecteurAPart, lireePendant, mo } from './pendant.ts'
 
@@ -9,12 +10,7 @@ import { lecteurAPart, lireePendant, mo } from './pendant.ts'
  * `node bench/export.ts [applications]`, two to five minutes on two cores.
  */
 const portail = await monterPortail(Number(process.argv[2] ?? 50_000))
-const admin = await portail.ctx.db
-  .selectFrom('utilisateur')
-  .select('id')
-  .where('role', '=', 'admin')
-  .executeTakeFirstOrThrow()
-const headers = portail.entetes(await portail.connecter(admin.id))
+const headers = await entetesAdmin(portail)
 const exportateur = lecteurAPart()
 console.log(`${portail.total} demandes`)
 const { mesurer, fermer } = await lireePendant(portail, headers)

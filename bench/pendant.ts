@@ -2,13 +2,13 @@ import { fork } from 'node:child_process'
 import type { Lecture, Lu } from './lecteur.ts'
 import { quantiles, suivreTravail } from './mesure.ts'
 
-export const mo = (octets: number): string => (octets / 1024 / 1024).toFixed(0)
+export const mo = (octets: number): string => (octets / 1024 / 1024).toFixed(1)
 
 const attente = (durees: number[]): string => {
   const tries = durees.toSorted((a, b) => a - b)
-  const { mediane } = quantiles(durees)
+  const { mediane, p99 } = quantiles(durees)
   const p95 = tries[Math.floor(tries.length * 0.95)] ?? 0
-  return `médiane ${mediane.toFixed(0)} ms, 95e centile ${p95.toFixed(0)} ms, pire ${(tries.at(-1) ?? 0).toFixed(0)} ms (${durees.length} lectures)`
+  return `médiane ${mediane.toFixed(0)} ms, 95e centile ${p95.toFixed(0)} ms, 99e ${p99.toFixed(0)} ms, pire ${(tries.at(-1) ?? 0).toFixed(0)} ms (${durees.length} lectures)`
 }
 
 /** Somebody who calls from a process of their own: memory and processor time are the portal's alone. */

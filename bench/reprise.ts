@@ -1,6 +1,7 @@
 import './comme-npm-start.ts'
 import type { ChampReprise } from '#domain/reprise/champs.ts'
 import type { RepriseLue } from '#domain/reprise/reponse.ts'
+import { entetesAdmin } from './appels.ts'
 import { monterPortail } from './monter.ts'
 import { lireePendant, mo } from './pendant.ts'
 
@@ -10,16 +11,10 @@ import { lireePendant, mo } from './pendant.ts'
  * the other waits. Prints figures, decides nothing.
  * `node bench/reprise.ts [lignes] [demandes]`, five minutes on two cores.
  */
-
 const LIGNES = Number(process.argv[2] ?? 50_000)
 const portail = await monterPortail(Number(process.argv[3] ?? 5000))
-const { ctx } = portail
-const admin = await ctx.db
-  .selectFrom('utilisateur')
-  .select('id')
-  .where('role', '=', 'admin')
-  .executeTakeFirstOrThrow()
-const headers = portail.entetes(await portail.connecter(admin.id))
+const headers = await entetesAdmin(portail)
+
 /** A call of who takes over: awaited, never measured. */
 async function appeler(methode: string, chemin: string, corps?: object | FormData) {
   const json = corps !== undefined && !(corps instanceof FormData)
