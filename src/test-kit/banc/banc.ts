@@ -51,13 +51,15 @@ export interface Reglages {
 
 /** Tests call thirty times at once, on a machine that may be busy: nobody is turned away for it. */
 const ATTENTE_ACTES = 60_000
+/** Nor for a row that another of them holds, in seconds. */
+const ATTENTE_VERROU = 14
 
 /** The whole application over a database and a folder of its own, at 2026-03-02T09:00:00Z. */
 export async function monterBanc(reglages: Reglages = {}): Promise<Banc> {
   const essai = await creerBaseEssai()
   const dossier = mkdtempSync(join(tmpdir(), 'portail-banc-'))
   const horloge = horlogeReglable('2026-03-02T09:00:00Z')
-  const base = ouvrirBase(essai.execution)
+  const base = ouvrirBase({ ...essai.execution, attenteVerrou: ATTENTE_VERROU })
   const proprietaire = ouvrirBase(essai.serveur)
   const assemble = await assemblerContexte({
     config: { ...configEssai(dossier), ...reglages.config },

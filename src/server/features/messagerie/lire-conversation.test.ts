@@ -39,8 +39,9 @@ test('deux messages de la même milliseconde se lisent et se marquent dans l’o
   const appels = Array.from({ length: 6 }, (_, n) =>
     banc.appeler('POST', 'messagerie', { jeton: p.jeton, corps: { message: `n${n}` } }),
   )
-  const [premier] = await Promise.all(appels)
-  const { messages } = (await lire(admin, premier?.corps.data.conversationId)).corps.data
+  const envoyes = await Promise.all(appels)
+  for (const r of envoyes) expect(r).toMatchObject({ statut: 201 })
+  const { messages } = (await lire(admin, envoyes[0]?.corps.data.conversationId)).corps.data
   const instants = messages.map((m: { createdAt: string }) => m.createdAt)
   expect(new Set(instants).size).toBe(6)
   expect(instants).toEqual([...instants].sort())

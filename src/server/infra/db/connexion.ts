@@ -30,6 +30,8 @@ interface Reglages {
   serveurs?: number
   /** Milliseconds after which a server that says nothing is given up: above its own limit for a statement. */
   query_timeout?: number
+  /** Seconds that a row held by another act is waited for: below the limit for a statement. */
+  attenteVerrou?: number
 }
 
 const INT8 = 20
@@ -58,7 +60,8 @@ const types = {
  * Said to the server once connected, not at start: PgBouncer refuses what it does not know there. Compiling
  * takes longer than any statement of ours; a scan stopped early begins where the last one did, still cached.
  */
-const SESSION = `set timezone = 'UTC'; set jit = off; set lock_timeout = '3s'; set statement_timeout = '15s';
+const session = (attenteVerrou: number) =>
+  `set timezone = 'UTC'; set jit = off; set lock_timeout = '${attenteVerrou}s'; set statement_timeout = '15s';
 set synchronize_seqscans = off; set idle_in_transaction_session_timeout = '30s'`
 
 /** Connections nobody uses now: when one goes silent, the others have most often lost their server too. */
@@ -75,7 +78,10 @@ function suivre(pool: pg.Pool, oisives: Oisives): void {
   )
 }
 
-function ouvrirReserve(reglages: Reglages, oisives: Oisives): { pool: pg.Pool; db: Kysely<BaseDeDonnees> } {
+function ouvrirReserve(
+  { attenteVerrou = 3, ...reglages }: Reglages,
+  oisives: Oisives,
+): { pool: pg.Pool; db: Kysely<BaseDeDonnees> } {
   const pool = new pg.Pool({
     Client: ClientPreparant,
     query_timeout: 20_000,
@@ -87,7 +93,7 @@ function ouvrirReserve(reglages: Reglages, oisives: Oisives): { pool: pg.Pool; d
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     maxLifetimeSeconds: 3600,
-    onConnect: (client) => client.query(SESSION),
+    onConnect: (client) => client.query(session(attenteVerrou)),
   })
   // An idle connection cut by the server is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => {})
