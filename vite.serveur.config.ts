@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, parse, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 const RACINE = import.meta.dirname
@@ -20,17 +20,36 @@ const SANS_SUITE = [
   '@fastify/swagger/lib/util/read-package-json.js',
 ]
 
-/** Our own files say where they lie, as if they were still there: migrations, screens, threads, fonts. */
+/** What runs in a thread of its own; assembled too, it takes a third of the memory of its sources. */
+const FILS = ['documents/atelier-fil.ts', 'infra/contenu-actif/juge-fil.ts', 'infra/geo/lire-communes.ts']
+const nomDe = (fichier: string): string => parse(fichier).name
+/** Where a thread is told to begin. */
+const FIL = /new URL\(["']\.\/([a-z-]+)\.ts["'], import\.meta\.url\)/g
+
+/** Our own files say where they lie, as if they were still there: migrations, screens, fonts. */
 function lieuxDesSources(): Plugin {
+  const attendus = new Set(FILS.map(nomDe))
+  const commences = new Set<string>()
   return {
     name: 'lieux-des-sources',
+    buildEnd() {
+      for (const fil of [...attendus, ...commences])
+        if (!attendus.has(fil) || !commences.has(fil))
+          this.error(`${fil} : de FILS, ou des sources, mais pas des deux`)
+    },
     transform(code, id) {
       if (!id.startsWith(join(RACINE, 'src')) || !code.includes('import.meta.')) return null
       const adresse = (chemin: string): string =>
         `new URL(${JSON.stringify(relative(SORTIE, chemin))}, import.meta.url)`
-      const lu = code.replaceAll(/import\.meta\.(url|dirname)\b/g, (_, quoi) =>
-        quoi === 'url' ? `${adresse(id)}.href` : `decodeURIComponent(${adresse(dirname(id))}.pathname)`,
-      )
+      const lu = code
+        .replaceAll(FIL, (_, fil) => {
+          commences.add(fil)
+          return `new URL('./${fil}.mjs', IMPORT_META_URL)`
+        })
+        .replaceAll(/import\.meta\.(url|dirname)\b/g, (_, quoi) =>
+          quoi === 'url' ? `${adresse(id)}.href` : `decodeURIComponent(${adresse(dirname(id))}.pathname)`,
+        )
+        .replaceAll('IMPORT_META_URL', 'import.meta.url')
       // Lines stay where they are.
       return { code: lu, map: null }
     },
@@ -47,13 +66,20 @@ const refuserQuiLitACote = (): Plugin => ({
   },
 })
 
-/** A text beyond Latin-1 takes two bytes a character in memory, and the whole file with it. */
-const enLatin1 = (): Plugin => ({
-  name: 'en-latin1',
-  renderChunk: (code) => ({
-    code: code.replaceAll(/[\u0100-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`),
-    map: null,
-  }),
+/**
+ * Node holds a text of ASCII alone in one byte a character, any other in two. Once all is written: a step of
+ * the assembling writes texts again, as they are read.
+ */
+const enAscii = (): Plugin => ({
+  name: 'en-ascii',
+  generateBundle(_, morceaux) {
+    for (const morceau of Object.values(morceaux))
+      if (morceau.type === 'chunk')
+        morceau.code = morceau.code.replaceAll(
+          /[\u0080-\uffff]/g,
+          (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
+  },
 })
 
 /**
@@ -62,7 +88,7 @@ const enLatin1 = (): Plugin => ({
  */
 export default defineConfig({
   root: RACINE,
-  plugins: [lieuxDesSources(), refuserQuiLitACote(), enLatin1()],
+  plugins: [lieuxDesSources(), refuserQuiLitACote(), enAscii()],
   ssr: { noExternal: true },
   build: {
     ssr: true,
@@ -71,10 +97,14 @@ export default defineConfig({
     copyPublicDir: false,
     target: 'node24',
     rolldownOptions: {
-      input: join(RACINE, 'src/server/main.ts'),
+      input: Object.fromEntries(
+        ['main.ts', ...FILS].map((fichier) => [nomDe(fichier), join(RACINE, 'src/server', fichier)]),
+      ),
       external: (id) => DEHORS.includes(paquetDe(id)),
       output: {
         keepNames: true,
+        // Of comments, only the name of each file, which traces are read by.
+        comments: { legal: false, annotation: false, jsdoc: false },
         entryFileNames: '[name].mjs',
         chunkFileNames: '[name]-[hash].mjs',
       },

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { lancer } from '#test-kit/processus/lancer.ts'
+import { AMORCE } from '#test-kit/processus/portail.ts'
 import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
+import { MALLOC, OPTIONS } from '../scripts/lancement.mjs'
 import { surBaseNeuve } from './coupures/base-neuve.ts'
 import { ouvrirBoite } from './coupures/boite.ts'
 import { appeler, type Poste, pieces } from './coupures/porteur.ts'
@@ -13,11 +15,11 @@ import { ouvrirPostes, ouvrirSession } from './coupures/postes.ts'
 /**
  * One portal as in production, with its demonstration, under a light steady load (five requests a second:
  * reads, saves, some uploads of 1 MB, a signature every two minutes); prints each minute what it holds.
- * `DATABASE_URL=… [MALLOC_ARENA_MAX=2] node bench/memoire.ts [minutes] [port]`.
+ * `DATABASE_URL=… node bench/memoire.ts [minutes] [port]`.
  */
 const minutes = Number(process.argv[2] ?? 60)
 const port = process.argv[3] ?? '4164'
-const MAIN = join(import.meta.dirname, '../src/server/main.ts')
+const [SEMI = '', ...AUTRES] = OPTIONS
 const METRIQUES = randomBytes(16).toString('hex')
 const attendre = (ms: number) => new Promise((suite) => setTimeout(suite, ms))
 /** Each call is two requests: its token first. */
@@ -122,14 +124,15 @@ try {
       LIMITE_REQUETES_MINUTE: '1000000',
     }
     const pret = 'Ctrl-C arrête le portail.'
-    const semis = lancer(MAIN, [], { ...commun, DEMO: '1' })
+    const semis = lancer(AMORCE, [], { ...commun, DEMO: '1' })
     await semis.attendre(pret)
     await semis.finir('SIGTERM')
     // The demonstration's own messages are not part of the load.
     await sql`update envoi set envoye_le = now() where envoye_le is null`.execute(db)
     const sceau = JSON.parse(readFileSync(join(dossier, 'sceau.json'), 'utf8'))
-    const portail = lancer('--max-semi-space-size=8', ['--max-old-space-size=1024', MAIN], {
+    const portail = lancer(SEMI, [...AUTRES, AMORCE], {
       ...commun,
+      ...MALLOC,
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://aides.exemple.fr',
       SMTP_URL: boite.smtpUrl,

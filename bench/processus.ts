@@ -3,6 +3,8 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portLibre } from '#test-kit/banc/port-libre.ts'
 import { lancer } from '#test-kit/processus/lancer.ts'
+import { AMORCE } from '#test-kit/processus/portail.ts'
+import { MALLOC, OPTIONS } from '../scripts/lancement.mjs'
 import type { Appel } from './appelant.ts'
 import { commissionsPleines, entetesAdmin, entrer, etape3, poster, saisissables } from './appels.ts'
 import { raccrocher } from './client.ts'
@@ -22,7 +24,7 @@ const ESSAYES = nombres.length > 0 ? nombres : ['1', '2']
 const TOURS = 3
 const REPOS = 20_000
 const DUREE = 4000
-const AMORCE = join(import.meta.dirname, '../src/server/amorce.mjs')
+const [SEMI = '', ...AUTRES] = OPTIONS
 const attendre = (ms: number) => new Promise((suite) => setTimeout(suite, ms))
 
 /** The process and those it runs. */
@@ -50,7 +52,7 @@ async function preparer() {
   ]
   const { config } = p.donnees
   const env = {
-    MALLOC_ARENA_MAX: '2',
+    ...MALLOC,
     DATABASE_URL: config.databaseUrl ?? '',
     DATA_DIR: config.dataDir,
     SECRET_KEY: config.secretKey.toString('latin1'),
@@ -78,7 +80,7 @@ const cumul = (pids: readonly number[]): number => pids.reduce((n, p) => n + pro
 
 async function demarrer(env: Record<string, string>) {
   const port = String(await portLibre())
-  const lance = lancer('--max-semi-space-size=8', ['--max-old-space-size=1024', AMORCE], {
+  const lance = lancer(SEMI, [...AUTRES, AMORCE], {
     ...env,
     DEMO: '0',
     PORT: port,

@@ -14,6 +14,8 @@ import { consommation, creerReleve } from './soiree/releve.ts'
  */
 const [, , parMinute = '300', minutes = '1', demandes = '20000'] = process.argv
 const PAUSE_EXPORT = 10_000
+/** What the portal holds is read again so many milliseconds after the last applicant. */
+const REPOS = 30_000
 
 const voulus = Math.ceil(Number(parMinute) * Number(minutes) * 1.3)
 const soiree = await preparer(Number(demandes), voulus)
@@ -87,6 +89,7 @@ async function jouer(): Promise<void> {
   fini.abort()
   await Promise.all(autour)
   const apres = consommation(pid)
+  await attendre(REPOS)
   raccrocher()
   const perdus = (await Promise.all(acquis.flatMap((a) => (a ? [manques(adresse, a)] : [])))).flat()
   const signees = acquis.filter((a) => a?.signee).length
@@ -96,7 +99,7 @@ async function jouer(): Promise<void> {
   for (const phrase of [...scene.releve.dire(), ...scene.releve.echecs()]) console.log(phrase)
   console.log(`perdus : ${perdus.length}${perdus.map((p) => `\n  ${p}`).join('')}`)
   console.log(
-    `portail : ${(apres.processeur - avant.processeur).toFixed(1)} s de processeur, ${avant.memoire.toFixed(0)} Mo avant, ${apres.sommet.toFixed(0)} au plus`,
+    `portail : ${(apres.processeur - avant.processeur).toFixed(1)} s de processeur, ${avant.memoire.toFixed(0)} Mo avant, ${apres.sommet.toFixed(0)} au plus, ${consommation(pid).memoire.toFixed(0)} une fois rendu au repos`,
   )
 }
 

@@ -1,17 +1,17 @@
 // npm start: on a fresh clone, installs and builds what is missing, then runs the portal on Node 24.
 import { aConstruire, construire } from './construire.mjs'
 import { installer, node24 } from './installer.mjs'
+import { MALLOC, OPTIONS } from './lancement.mjs'
 import { accompagner } from './processus.mjs'
 
 await installer()
-// Left alone, the space of young objects grows with the machine's memory, to 130 MB and more.
-const commande = [node24(), '--max-semi-space-size=8', '--max-old-space-size=1024', 'src/server/amorce.mjs']
+const commande = [node24(), ...OPTIONS, 'src/server/amorce.mjs']
 const parties = aConstruire()
 const { DATABASE_URL, PROCESSUS } = process.env
 
 /** Builds while the portal, alone in its process, prepares its database, then waits for its screens. */
 async function construireEnsemble() {
-  const [portail] = accompagner([{ commande, env: { ECRANS: 'en-construction' } }])
+  const [portail] = accompagner([{ commande, env: { ...MALLOC, ECRANS: 'en-construction' } }])
   const ecrans = ({ dossier }) => dossier === 'web'
   const erreur = await construire(parties.filter(ecrans))
   // Asked to stop meanwhile, the build was too: nothing is to be said of it.
@@ -28,7 +28,7 @@ async function construirePuisServir() {
     console.error(erreur)
     process.exit(1)
   }
-  accompagner([{ commande }])
+  accompagner([{ commande, env: MALLOC }])
 }
 
 if (parties.length > 0 && !DATABASE_URL && (PROCESSUS ?? '1') === '1') await construireEnsemble()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { jourDe } from '#domain/commun/jours.ts'
 import { creerContexte } from '#server/creer-contexte.ts'
-import { demarrerPortail } from '#test-kit/processus/portail.ts'
+import { AMORCE, demarrerPortail } from '#test-kit/processus/portail.ts'
+import { MALLOC, OPTIONS } from '../../scripts/lancement.mjs'
 import { type Donnees, ouvrirDonnees, remplir } from '../donnees.ts'
 import type { Candidat } from './candidat.ts'
 
@@ -38,12 +39,16 @@ export async function preparer(demandes: number, combien: number): Promise<Prepa
 
 /** The portal in its own process, as `npm start` runs it, on the filled data, with limits set high. */
 export const demarrer = ({ config }: Donnees, smtp: string) =>
-  demarrerPortail({
-    NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=1024',
-    DATA_DIR: config.dataDir,
-    SECRET_KEY: config.secretKey.toString('latin1'),
-    SMTP_URL: smtp,
-    LIMITE_REQUETES_MINUTE: '1000000',
-    LIMITE_ECHECS_ADRESSE: '100000',
-    QUOTA_DEPOT_MO: '100000',
-  })
+  demarrerPortail(
+    {
+      NODE_OPTIONS: OPTIONS.join(' '),
+      ...MALLOC,
+      DATA_DIR: config.dataDir,
+      SECRET_KEY: config.secretKey.toString('latin1'),
+      SMTP_URL: smtp,
+      LIMITE_REQUETES_MINUTE: '1000000',
+      LIMITE_ECHECS_ADRESSE: '100000',
+      QUOTA_DEPOT_MO: '100000',
+    },
+    AMORCE,
+  )

@@ -14,6 +14,7 @@ import { departRecu, type Nouvelle } from './demarrage/depart.ts'
 import { ecransPrets } from './demarrage/ecrans.ts'
 import { exigerSecours } from './demarrage/exiger-secours.ts'
 import { creerPremierAdmin } from './demarrage/premier-admin.ts'
+import { rendreMemoireAuRepos } from './demarrage/rendre-memoire.ts'
 import { DemarrageImpossible } from './infra/demarrage-impossible.ts'
 import { parMinute } from './infra/par-minute.ts'
 import { existeAdmin } from './socle/compte/comptes.ts'
@@ -106,6 +107,7 @@ export async function servir(config: Config): Promise<void> {
     await ouvert.demarrerFile()
     void garderListes(ouvert.ctx)
     await ecouter(config)
+    rendreMemoireAuRepos(app.server)
   } catch (erreur) {
     await ouvert.fermer()
     throw erreur

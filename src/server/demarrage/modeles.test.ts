@@ -18,6 +18,7 @@ import { ouvrirP12 } from '#server/infra/sceau/p12.ts'
 import { configEssai } from '#test-kit/banc/config-essai.ts'
 import { coucheAbsente } from '#test-kit/banc/couche-absente.ts'
 import { portLibre } from '#test-kit/banc/port-libre.ts'
+import { MALLOC, OPTIONS } from '../../../scripts/lancement.mjs'
 
 const MODELES = join(import.meta.dirname, '../../../deploiement')
 const lire = (nom: string): string => readFileSync(join(MODELES, nom), 'utf8')
@@ -192,6 +193,17 @@ test('les modèles suivent les délais et les adresses du portail', () => {
   expect(lire('haproxy.cfg')).toContain('on-marked-down shutdown-sessions')
   expect(lire('portail.service')).toContain('TimeoutStopSec=60')
   expect(lire('nginx.conf')).toContain('client_max_body_size 41m')
+})
+
+test('l’unité et l’image lancent le portail comme « npm start »', () => {
+  const image = readFileSync(join(MODELES, '../Dockerfile'), 'utf8')
+  const unite = lire('portail.service')
+  for (const [nom, valeur] of Object.entries(MALLOC))
+    for (const texte of [image, unite]) expect(texte).toContain(`${nom}=${valeur}`)
+  expect(unite).toContain(`node ${OPTIONS.join(' ')} src/server/amorce.mjs`)
+  expect(image).toContain(
+    `CMD ${JSON.stringify(['node', ...OPTIONS, 'src/server/amorce.mjs']).replaceAll(',', ', ')}`,
+  )
 })
 
 test('l’image a ce que lance « npm run admin », de la commande à ce qu’elle importe', () => {

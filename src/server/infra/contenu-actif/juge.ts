@@ -6,7 +6,8 @@ import { ContenuRefuse } from './effort.ts'
 
 export interface AJuger {
   extension: Extension
-  octets: Uint8Array
+  /** Given to the thread, which lets go of them once judged. */
+  octets: Uint8Array<ArrayBuffer>
 }
 
 /** What no honest file takes, by far, on a slow machine. */
