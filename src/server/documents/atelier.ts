@@ -14,8 +14,6 @@ const REPOS_MS = 120_000
 const ouvrier = new Ouvrier<AFabriquer, Uint8Array>(new URL('./atelier-fil.ts', import.meta.url), {
   limite: LIMITE_MS,
   repos: REPOS_MS,
-  // New objects take sixteen megabytes when left alone.
-  memoire: { maxYoungGenerationSizeMb: 12 },
   trop: (limite) => new Error(`Document trop long à faire\u00a0: abandonné après ${limite}\u00a0ms.`),
 })
 
