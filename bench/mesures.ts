@@ -1,3 +1,4 @@
+import './comme-npm-start.ts'
 import { loadavg } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import type { Appel } from './appelant.ts'
