@@ -11,7 +11,13 @@ function ouvrir() {
   const serveur = new EventEmitter()
   const regles: string[] = []
   rendreMemoireAuRepos(serveur as Server, 10_000, (option) => regles.push(option))
-  return { regles, appeler: (url: string) => serveur.emit('request', { url }) }
+  /** A call begun; gives what ends it. */
+  const commencer = (url: string) => {
+    const reponse = new EventEmitter()
+    serveur.emit('request', { url }, reponse)
+    return () => reponse.emit('close')
+  }
+  return { regles, commencer, appeler: (url: string) => commencer(url)() }
 }
 
 test('sans appel, V8 est mis à rendre ; le premier appel lui rend sa façon, une fois', () => {
@@ -36,6 +42,19 @@ test('un appel éloigne le repos ; qui surveille le serveur, non', () => {
   for (const adresse of ['/healthz', '/readyz', '/metrics']) appeler(adresse)
   vi.advanceTimersByTime(4000)
   appeler('/readyz')
+  expect(regles).toEqual(['--optimize-for-size'])
+})
+
+test('un long envoi tient jusqu’à sa fin ; une page qui écoute les événements, non', () => {
+  const { regles, commencer } = ouvrir()
+  commencer('/gestion/api/evenements?depuis=4')
+  const finir = commencer('/gestion/api/colis/1')
+  vi.advanceTimersByTime(60_000)
+  expect(regles).toEqual([])
+  finir()
+  vi.advanceTimersByTime(9999)
+  expect(regles).toEqual([])
+  vi.advanceTimersByTime(1)
   expect(regles).toEqual(['--optimize-for-size'])
 })
 
