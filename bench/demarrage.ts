@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portLibre } from '#test-kit/banc/port-libre.ts'
 import { type Lance, lancer } from '#test-kit/processus/lancer.ts'
-import { MALLOC, OPTIONS } from '../scripts/lancement.mjs'
 import { ouvrirCluster } from './coupures/cluster.ts'
+import { lancerServeur } from './lancer-serveur.ts'
 
 /**
  * The server as in production on a system PostgreSQL with nothing to migrate, beside a bare Fastify and pg:
@@ -14,7 +14,6 @@ import { ouvrirCluster } from './coupures/cluster.ts'
  */
 const [, , fois = '5', programme = 'src/server/amorce.mjs', ...options] = process.argv
 const REPOS = 20_000
-const [SEMI = '', ...AUTRES] = OPTIONS
 const RACINE = join(import.meta.dirname, '..')
 const NOTER = join(RACINE, 'src/test-kit/processus/noter-modules.ts')
 const attendre = (ms: number) => new Promise((suite) => setTimeout(suite, ms))
@@ -46,7 +45,7 @@ async function repond(port: string, { enfant, sortie }: Lance): Promise<void> {
 async function relever(args: string[], env: Record<string, string>): Promise<Releve> {
   const port = String(await portLibre())
   const debut = performance.now()
-  const lance = lancer(SEMI, [...AUTRES, ...args], { ...env, PORT: port })
+  const lance = lancerServeur(args, { ...env, PORT: port })
   await repond(port, lance)
   const secondes = (performance.now() - debut) / 1000
   const pid = lance.enfant.pid ?? 0
@@ -59,7 +58,7 @@ async function relever(args: string[], env: Record<string, string>): Promise<Rel
 
 async function compterModules(args: string[], env: Record<string, string>, liste: string): Promise<number> {
   const port = String(await portLibre())
-  const lance = lancer(SEMI, [...AUTRES, '--import', NOTER, ...args], {
+  const lance = lancerServeur(['--import', NOTER, ...args], {
     ...env,
     PORT: port,
     MODULES: liste,
@@ -103,7 +102,6 @@ try {
     SIGN_CERT: `base64:${sceau.p12}`,
     SIGN_CERT_PASSWORD: sceau.motDePasse,
     ANTIVIRUS: 'aucun',
-    ...MALLOC,
   }
   console.log('programme\tsecondes\tprocesseur\trepos (Mo)\tmodules')
   await mesurer('Fastify et pg', [join(import.meta.dirname, 'demarrage/minimum.mjs')], env)

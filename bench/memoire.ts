@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { lancer } from '#test-kit/processus/lancer.ts'
 import { AMORCE } from '#test-kit/processus/portail.ts'
 import { SAISIES } from '#test-kit/scenes/demandes/saisies-projet.ts'
-import { MALLOC, OPTIONS } from '../scripts/lancement.mjs'
 import { surBaseNeuve } from './coupures/base-neuve.ts'
 import { ouvrirBoite } from './coupures/boite.ts'
 import { appeler, type Poste, pieces } from './coupures/porteur.ts'
 import { ouvrirPostes, ouvrirSession } from './coupures/postes.ts'
+import { lancerServeur } from './lancer-serveur.ts'
 
 /**
  * One portal as in production, with its demonstration, under a light steady load (five requests a second:
@@ -19,7 +19,6 @@ import { ouvrirPostes, ouvrirSession } from './coupures/postes.ts'
  */
 const minutes = Number(process.argv[2] ?? 60)
 const port = process.argv[3] ?? '4164'
-const [SEMI = '', ...AUTRES] = OPTIONS
 const METRIQUES = randomBytes(16).toString('hex')
 const attendre = (ms: number) => new Promise((suite) => setTimeout(suite, ms))
 /** Each call is two requests: its token first. */
@@ -130,9 +129,8 @@ try {
     // The demonstration's own messages are not part of the load.
     await sql`update envoi set envoye_le = now() where envoye_le is null`.execute(db)
     const sceau = JSON.parse(readFileSync(join(dossier, 'sceau.json'), 'utf8'))
-    const portail = lancer(SEMI, [...AUTRES, AMORCE], {
+    const portail = lancerServeur([AMORCE], {
       ...commun,
-      ...MALLOC,
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://aides.exemple.fr',
       SMTP_URL: boite.smtpUrl,

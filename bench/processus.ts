@@ -2,13 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portLibre } from '#test-kit/banc/port-libre.ts'
-import { lancer } from '#test-kit/processus/lancer.ts'
 import { AMORCE } from '#test-kit/processus/portail.ts'
-import { MALLOC, OPTIONS } from '../scripts/lancement.mjs'
 import type { Appel } from './appelant.ts'
 import { commissionsPleines, entetesAdmin, entrer, etape3, poster, saisissables } from './appels.ts'
 import { raccrocher } from './client.ts'
 import { type Cluster, ouvrirCluster } from './coupures/cluster.ts'
+import { lancerServeur } from './lancer-serveur.ts'
 import { mesurer } from './mesure.ts'
 import { monterPortail } from './monter.ts'
 
@@ -24,7 +23,6 @@ const ESSAYES = nombres.length > 0 ? nombres : ['1', '2']
 const TOURS = 3
 const REPOS = 20_000
 const DUREE = 4000
-const [SEMI = '', ...AUTRES] = OPTIONS
 const attendre = (ms: number) => new Promise((suite) => setTimeout(suite, ms))
 
 /** The process and those it runs. */
@@ -52,7 +50,6 @@ async function preparer() {
   ]
   const { config } = p.donnees
   const env = {
-    ...MALLOC,
     DATABASE_URL: config.databaseUrl ?? '',
     DATA_DIR: config.dataDir,
     SECRET_KEY: config.secretKey.toString('latin1'),
@@ -80,7 +77,7 @@ const cumul = (pids: readonly number[]): number => pids.reduce((n, p) => n + pro
 
 async function demarrer(env: Record<string, string>) {
   const port = String(await portLibre())
-  const lance = lancer(SEMI, [...AUTRES, AMORCE], {
+  const lance = lancerServeur([AMORCE], {
     ...env,
     DEMO: '0',
     PORT: port,

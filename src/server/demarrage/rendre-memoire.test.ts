@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 function ouvrir() {
   const serveur = new EventEmitter()
   const regles: string[] = []
-  rendreMemoireAuRepos(serveur as Server, 10_000, (option) => regles.push(option))
+  rendreMemoireAuRepos(serveur as Server, (option) => regles.push(option))
   /** A call begun; gives what ends it. */
   const commencer = (url: string) => {
     const reponse = new EventEmitter()
@@ -29,6 +29,17 @@ test('sans appel, V8 est mis à rendre ; le premier appel lui rend sa façon, un
   appeler('/gestion/api/me')
   appeler('/gestion/')
   expect(regles).toEqual(['--optimize-for-size', '--no-optimize-for-size'])
+  vi.advanceTimersByTime(10_000)
+  expect(regles.at(-1)).toBe('--optimize-for-size')
+})
+
+test('sans appel non plus, V8 retrouve sa façon après trente secondes, jusqu’au repos suivant', () => {
+  const { regles, appeler } = ouvrir()
+  vi.advanceTimersByTime(40_000)
+  expect(regles).toEqual(['--optimize-for-size', '--no-optimize-for-size'])
+  vi.advanceTimersByTime(3_600_000)
+  appeler('/gestion/api/me')
+  expect(regles).toHaveLength(2)
   vi.advanceTimersByTime(10_000)
   expect(regles.at(-1)).toBe('--optimize-for-size')
 })
