@@ -64,14 +64,18 @@ function liste(filtre: Filtre): Filtre {
   }
 }
 
-/** The very object when it only has what the contract names, else a filtered copy. */
+/**
+ * The very object when it only has what the contract names, else a filtered copy. Its fields are looked up at
+ * its first answer: most of what five hundred calls may answer is not asked for today.
+ */
 function objet(forme: Record<string, Noeud>): Filtre {
-  const champs = Object.entries(forme).map(([cle, s]) => ({ cle, filtre: filtreDe(s) }))
+  let champs: { cle: string; filtre: Filtre }[] | null = null
   return (rendu) => {
     if (typeof rendu !== 'object' || rendu === null || Array.isArray(rendu)) return refuser('un objet')
     const donne = rendu as Record<string, unknown>
     let presents = 0
     let changes: Record<string, unknown> | null = null
+    champs ??= Object.entries(forme).map(([cle, s]) => ({ cle, filtre: filtreDe(s) }))
     for (const { cle, filtre } of champs) {
       const valeur = donne[cle]
       const gardee = filtre(valeur)
