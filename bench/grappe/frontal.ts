@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MALLOC, OPTIONS } from '../../scripts/lancement.mjs'
 import { SMTP_URL, STORAGE_URL } from './dehors.ts'
 import { brancher, lancerSur, type Machine, type Programme } from './machines.ts'
 import { dossierDe, ecrire, lireModele } from './modele.ts'
 
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
+/** What `npm start` starts. */
+const AMORCE = join(import.meta.dirname, '../../src/server/amorce.mjs')
 
 /** A machine of portal: the portal, its HAProxy, keepalived, and for the second one PgBouncer. */
 export interface Frontal {
@@ -100,6 +102,7 @@ export async function creerFrontal(commun: Commun, nombre: number): Promise<Fron
     PROCESSUS: '1',
     QUOTA_DEPOT_MO: '10000',
     DEMO: '1',
+    ...MALLOC,
   }
   const frontal: Frontal = {
     nom: `p${nombre}`,
@@ -111,7 +114,7 @@ export async function creerFrontal(commun: Commun, nombre: number): Promise<Fron
     lancerHaproxy: () => (frontal.haproxy = lancer('haproxy', haproxy)),
     lancerPgbouncer: () => (frontal.pgbouncer = lancer('pgbouncer', pgbouncer, { compte: 'postgres' })),
     lancerPortail: () =>
-      (frontal.portail = lancer('portail', [process.execPath, '--max-semi-space-size=8', MAIN], { env })),
+      (frontal.portail = lancer('portail', [process.execPath, ...OPTIONS, AMORCE], { env })),
   }
   if (nombre === 2) frontal.lancerPgbouncer()
   return frontal

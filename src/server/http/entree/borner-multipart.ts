@@ -40,7 +40,7 @@ export function borner({ file }: MultipartFile, recu: Recu) {
   const verifier = (): void => {
     if (recu.octets > recu.max) throw new ErreurHttp(413, tropGros(recu.max))
   }
-  return { flux: file, verifier, auPlus: recu.annonce }
+  return { flux: file, verifier, auPlus: recu.annonce, cede: true }
 }
 
 /** The text of a field; one that came as JSON has been parsed by the library, whatever its depth. */

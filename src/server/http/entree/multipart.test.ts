@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contrats } from '#domain/commun/contrat.ts'
@@ -24,29 +26,41 @@ const c = contrats({
 const banc = bancDuFichier()
 let app: Awaited<ReturnType<typeof construireApp>>
 let agis = 0
+/** What the storage held of the last files, when they were acted on. */
+let gardes: Buffer[] = []
 beforeAll(async () => {
-  const agir = async () => {
-    agis++
-    return { data: 'reçu' }
-  }
-  app = await construireApp(banc.ctx, [route(c.poser, { agir })])
+  const poserFichiers = route(c.poser, {
+    async agir({ stockage }, { fichiers }) {
+      agis++
+      gardes = await Promise.all(fichiers.map(async ({ cle }) => buffer(await stockage.lire(cle))))
+      return { data: 'reçu' }
+    },
+  })
+  app = await construireApp(banc.ctx, [poserFichiers])
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
   await app?.close()
 })
 
-/** Opens an upload of `taille` octets and sends its first ones. */
-async function commencer(taille: number, type = 'multipart/form-data; boundary=x'): Promise<Socket> {
+/** Sends the head of a form of `taille` octets. */
+async function ouvrir(taille: number): Promise<Socket> {
   const temoin = 'a'.repeat(43)
   const csrf = jetonCsrf(banc.ctx.secrets, temoin, banc.horloge.maintenant())
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(
     `POST /gestion/api/poser HTTP/1.1\r\nhost: localhost\r\ncookie: csrf=${temoin}\r\nx-csrf-token: ${csrf}\r\n` +
-      `content-type: ${type}\r\ncontent-length: ${taille}\r\n\r\n` +
-      '--x\r\ncontent-disposition: form-data; name="fichierBudget"; filename="a.pdf"\r\n\r\n%PDF-1.4\n',
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${taille}\r\n\r\n`,
   )
+  return socket
+}
+const TETE = '--x\r\ncontent-disposition: form-data; name="fichierBudget"; filename="a.pdf"\r\n\r\n%PDF-1.4\n'
+
+/** Opens an upload of `taille` octets and sends its first ones. */
+async function commencer(taille: number): Promise<Socket> {
+  const socket = await ouvrir(taille)
+  socket.write(TETE)
   return socket
 }
 
@@ -69,6 +83,29 @@ test('un envoi coupé en route n’agit pas, ne laisse rien au stockage, et le s
   expect((await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/healthz`)).status).toBe(
     200,
   )
+})
+
+test('des fichiers coupés n’importe où, et presque par leur limite, sont gardés tels qu’envoyés', async () => {
+  const presque = Buffer.from('\r\n--'.repeat(300))
+  const contenus = [300_000, 65_536, 1, 900_000].map((n) =>
+    Buffer.concat([randomBytes(n), presque, randomBytes(n), Buffer.from('\r\n-')]),
+  )
+  const corps = Buffer.concat([
+    ...contenus.flatMap((c) => [Buffer.from(TETE), c, Buffer.from('\r\n')]),
+    Buffer.from('--x--\r\n'),
+  ])
+  for (const pas of [65_536, 7919, 250_000]) {
+    const socket = await ouvrir(corps.length)
+    const reponse = once(socket, 'data')
+    for (let i = 0; i < corps.length; i += pas) {
+      if (!socket.write(corps.subarray(i, i + pas))) await once(socket, 'drain')
+    }
+    expect(String((await reponse)[0])).toMatch(/^HTTP\/1\.1 200 /)
+    socket.destroy()
+    expect(
+      gardes.map((g, i) => g.equals(Buffer.concat([Buffer.from('%PDF-1.4\n'), contenus[i] ?? g]))),
+    ).toEqual([true, true, true, true])
+  }
 })
 
 test('un envoi annoncé à plus de 40 Mo est refusé avant d’être reçu', async () => {

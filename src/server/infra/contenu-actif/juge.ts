@@ -6,8 +6,8 @@ import { ContenuRefuse } from './effort.ts'
 
 export interface AJuger {
   extension: Extension
-  /** Given to the thread, which lets go of them once judged. */
-  octets: Uint8Array<ArrayBuffer>
+  /** Seen by the thread as they stand when shared, else given to it, which gives them back. */
+  octets: Uint8Array
 }
 
 /** What no honest file takes, by far, on a slow machine. */
@@ -39,10 +39,10 @@ export function ouvrirJuge(memoire: ResourceLimits) {
     { pour, limite = LIMITE_MS }: { pour: string; limite?: number },
   ): Promise<Motif | null> => {
     try {
-      // A copy of its own: the buffer it stands in may be long, and serves another upload next.
-      const copie = new Uint8Array(octets)
-      const comment = { limite, donner: [copie.buffer], derriere: refuses.has(pour) }
-      const motif = await ouvrier.faire({ extension, octets: copie }, comment)
+      // Not shared, a copy of its own: the buffer it stands in may be long, and serve something else next.
+      const copie = octets.buffer instanceof SharedArrayBuffer ? null : new Uint8Array(octets)
+      const comment = { limite, donner: copie ? [copie.buffer] : [], derriere: refuses.has(pour) }
+      const motif = await ouvrier.faire({ extension, octets: copie ?? octets }, comment)
       return motif && refuser(pour, motif)
     } catch (e) {
       if (e instanceof ContenuRefuse) return refuser(pour, e.motif)

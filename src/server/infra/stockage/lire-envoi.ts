@@ -8,6 +8,8 @@ export interface Envoi {
   flux: Readable
   /** Called for each piece that comes; throws what stops the reception. */
   verifier?: () => void
+  /** Nobody reads its pieces after us: each is let go of once copied. */
+  cede?: boolean
 }
 
 interface Lecture {
@@ -20,9 +22,17 @@ interface Lecture {
 /** Written at once, when the octets are held: a call to the disk costs more than what it writes. */
 const BLOC = 512 * 1024
 
+/**
+ * Gives back at once the memory of a piece that has one of its own. Left to the engine, it waits for a search
+ * of the whole heap, and makes one necessary every thirty megabytes received.
+ */
+function liberer({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
 /** The part's bytes, hashed and held on the way; throws when too many, or cut by the reader for that. */
 export async function* lireEnvoi(
-  { flux, verifier }: Envoi,
+  { flux, verifier, cede }: Envoi,
   { hache, trop, place }: Lecture,
 ): AsyncGenerator<Buffer> {
   let taille = 0
@@ -39,6 +49,7 @@ export async function* lireEnvoi(
       continue
     }
     morceau.copy(place, debut)
+    if (cede) liberer(morceau)
     if (taille - donnes < BLOC) continue
     yield place.subarray(donnes, taille)
     donnes = taille

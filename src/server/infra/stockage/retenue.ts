@@ -1,6 +1,7 @@
 /** Room for a file, from its first octet until it is judged. */
 export interface Retenue {
-  octets: Buffer
+  /** Of a memory that another thread may see as it stands. */
+  octets: Buffer<SharedArrayBuffer>
   /** Once; again, it does nothing. */
   rendre(): void
 }
@@ -19,7 +20,7 @@ interface Reglages {
  * few files. `prendre` gives null to who waited in vain.
  */
 export function ouvrirRetenues({ taille, attente, repos }: Reglages) {
-  let memoire: Buffer | null = null
+  let memoire: Buffer<SharedArrayBuffer> | null = null
   let oubli: NodeJS.Timeout | undefined
   const prises: { debut: number; fin: number }[] = []
   const enAttente: (() => boolean)[] = []
@@ -34,7 +35,7 @@ export function ouvrirRetenues({ taille, attente, repos }: Reglages) {
     }
     if (taille - debut < octets) return null
     clearTimeout(oubli)
-    memoire ??= Buffer.allocUnsafeSlow(taille)
+    memoire ??= Buffer.from(new SharedArrayBuffer(taille))
     const prise = { debut, fin: debut + octets }
     prises.splice(rang, 0, prise)
     return { octets: memoire.subarray(debut, prise.fin), rendre: () => rendre(prise) }
