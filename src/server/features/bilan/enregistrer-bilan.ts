@@ -84,7 +84,7 @@ async function dejaRendu(
 ): Promise<boolean> {
   const dernier = faits.bilan?.stepBilan === corps.stepBilan && !faits.bilan.isDraft && corps.isDraft !== true
   if (!dernier || !bilanRempli(faits) || bilanValide(faits)) return false
-  const gardes = await fichiersDe(tx, [id])
+  const gardes = await fichiersDe(tx, id)
   const connus = recus.every((r) => gardes.some((g) => g.empreinte.equals(r.empreinte)))
   return connus && Object.keys(await differences(tx, id, corps)).length === 0
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Horloge } from '#server/contexte/dehors.ts'
 import type { FileAttente } from '#server/contexte/file-attente.ts'
-import { clientsSolidaires } from '../db/preparation/client-preparant.ts'
+import { clientsSolidaires, retenirPlan } from '../db/preparation/client-preparant.ts'
 import { partDe } from '../partage/part.ts'
 import type { CadreCourriels } from './cadre-courriels.ts'
 import { deposerCourriel, deposerCourriels, deposerSms } from './deposer.ts'
@@ -74,6 +74,17 @@ const LECTURE = {
   perJobResults: true,
 } as const
 
+/** The queue's statements in an acting transaction: long, and the same for each job of a queue. */
+function dans(tx: Tx): ReturnType<typeof fromKysely> {
+  const { executeSql } = fromKysely(tx)
+  return {
+    executeSql(texte, valeurs) {
+      retenirPlan(texte)
+      return executeSql(texte, valeurs)
+    },
+  }
+}
+
 /** Opens the queue (pg-boss, own schema of this base) and creates what it lacks; several processes may. */
 export async function creerFileAttente(optionsFile: OptionsFile): Promise<FileOuverte> {
   const sorties = (['email', 'sms'] as const).map((canal) =>
@@ -113,7 +124,7 @@ export async function creerFileAttente(optionsFile: OptionsFile): Promise<FileOu
     donnees: Record<string, unknown>,
     options: SendOptions = {},
   ): Promise<void> => {
-    await boss.send(nom, donnees, { db: fromKysely(tx), ...options, ...commande(nom, donnees) })
+    await boss.send(nom, donnees, { db: dans(tx), ...options, ...commande(nom, donnees) })
   }
   const commande = (nom: string, donnees: Record<string, unknown>) => {
     const t = parNom.get(nom)
@@ -125,7 +136,7 @@ export async function creerFileAttente(optionsFile: OptionsFile): Promise<FileOu
   }
   const enFile: FileAttente['taches'] = async (tx, nom, donnees) => {
     const jobs = donnees.map((data) => ({ data, ...commande(nom, data) }))
-    if (jobs.length > 0) await boss.insert(nom, jobs, { db: fromKysely(tx) })
+    if (jobs.length > 0) await boss.insert(nom, jobs, { db: dans(tx) })
   }
   const signalee = async (tache: Tache, faire: Promise<void>): Promise<void> => {
     try {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { TypePiece } from '#domain/projet/saisie/pieces.ts'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableFichier } from '#server/infra/db/tables/projet.ts'
 
 export const COLONNES = [
@@ -17,17 +18,18 @@ export const COLONNES = [
 
 export type LigneFichier = Omit<Selectable<TableFichier>, 'deposePar' | 'retireLe'>
 
-/** Present files of these applications, oldest first. */
-export async function fichiersDe(db: Db, projetIds: readonly number[]): Promise<LigneFichier[]> {
-  if (projetIds.length === 0) return []
-  return db
+const lirePresents = preparer((db, trous: Trous<{ projetId: number }>) =>
+  db
     .selectFrom('fichier')
     .select(COLONNES)
-    .where('projetId', 'in', [...projetIds])
+    .where('projetId', '=', trous.projetId)
     .where('retireLe', 'is', null)
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)
+
+/** Present files of an application, oldest first. */
+export const fichiersDe = (db: Db, projetId: number): Promise<LigneFichier[]> =>
+  lirePresents(db, { projetId })
 
 export interface NouveauFichier {
   projetId: number
@@ -47,17 +49,35 @@ export async function inscrireFichiers(tx: Tx, fichiers: NouveauFichier[]): Prom
   return tx.insertInto('fichier').values(fichiers).returning(COLONNES).execute()
 }
 
+interface AOter {
+  projetId: number
+  ids: number[]
+  le: Date
+}
+const oter = preparer((db, { projetId, ids, le }: Trous<AOter & Record<string, unknown>>) => {
+  // Looked up by its application: by its own key, the server plans it again for each list.
+  const lui = (f: string) => {
+    const id = sql.ref(`${f}.id`)
+    return sql`${sql.ref(f)}.projet_id = ${projetId} and ${sql.ref(f)}.retire_le is null
+      and array_position(${ids}::int[], ${id}) is not null`
+  }
+  return {
+    compile: () =>
+      sql<{ cle: string }>`
+      with otes as (delete from fichier f where ${lui('f')} and not exists (select from signature s
+          where s.projet_id = f.projet_id and s.objet = 'demande' and s.le >= f.depose_le)
+          and not exists (select from controle_bilan k where k.projet_id = f.projet_id and k.le >= f.depose_le)
+          returning f.id, f.cle),
+        retires as (update fichier g set retire_le = ${le}
+          where ${lui('g')} and g.id not in (select id from otes))
+      select cle from otes`.compile(db),
+  }
+})
+
 /**
- * Takes present files away at `le`, in one statement: kept as retired while a signature, or the review of a
- * report, covers them, else gone. Gives the keys of those that are gone.
+ * Takes present files of an application away at `le`, in one statement: kept as retired while a signature,
+ * or the review of a report, covers them, else gone. Gives the keys of those that are gone.
  */
-export async function oterFichiers(tx: Tx, ids: number[], le: Date): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ cle: string }>`
-    with otes as (delete from fichier f where f.id = any(${ids}) and not exists (select from signature s
-        where s.projet_id = f.projet_id and s.objet = 'demande' and s.le >= f.depose_le)
-        and not exists (select from controle_bilan k where k.projet_id = f.projet_id and k.le >= f.depose_le) returning f.id, f.cle),
-      retires as (update fichier set retire_le = ${le} where id = any(${ids}) and id not in (select id from otes))
-    select cle from otes`.execute(tx)
-  return rows.map((r) => r.cle)
+export async function oterFichiers(tx: Tx, aOter: AOter): Promise<string[]> {
+  return aOter.ids.length === 0 ? [] : (await oter(tx, { ...aOter })).map((r) => r.cle)
 }

@@ -17,8 +17,13 @@ const effacer = (ctx: Porteuse, tx: Tx, cles: readonly string[]): Promise<void> 
   )
 
 /** Takes a file away and, once nobody needs it, its bytes after the commit. */
-export async function retirerFichier(ctx: Porteuse, tx: Tx, ligne: Pick<LigneFichier, 'id'>, le: Date) {
-  await effacer(ctx, tx, await oterFichiers(tx, [ligne.id], le))
+export async function retirerFichier(
+  ctx: Porteuse,
+  tx: Tx,
+  ligne: Pick<LigneFichier, 'id' | 'projetId'>,
+  le: Date,
+) {
+  await effacer(ctx, tx, await oterFichiers(tx, { projetId: ligne.projetId, ids: [ligne.id], le }))
 }
 
 interface Present {
@@ -67,11 +72,12 @@ export async function attacherFichiers(
   maintenant: Date,
 ): Promise<LigneFichier[] | null> {
   if (fichiers.length === 0) return null
-  const { partis, restes, venus } = juger(await fichiersDe(tx, [projetId]), fichiers)
+  const { partis, restes, venus } = juger(await fichiersDe(tx, projetId), fichiers)
   if (partis.length === 0 && venus.length === 0) return null
   const ids = partis.flatMap((f) => f.id ?? [])
   const remplaces = partis.flatMap((f) => (f.id === undefined ? [f.cle] : []))
-  await effacer(ctx, tx, [...remplaces, ...(await oterFichiers(tx, ids, maintenant))])
+  const otes = await oterFichiers(tx, { projetId, ids, le: maintenant })
+  await effacer(ctx, tx, [...remplaces, ...otes])
   const lignes = venus.map(({ type, recu: { nom, mime, taille, empreinte, cle } }) => ({
     projetId,
     type,
