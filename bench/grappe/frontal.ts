@@ -102,6 +102,8 @@ export async function creerFrontal(commun: Commun, nombre: number): Promise<Fron
     PROCESSUS: '1',
     QUOTA_DEPOT_MO: '10000',
     DEMO: '1',
+    // Its holders are those who work here: they would wait for each other.
+    DEMO_ATTENDUE: '1',
     ...MALLOC,
   }
   const frontal: Frontal = {

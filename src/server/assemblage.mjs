@@ -32,7 +32,7 @@ export const PARTIES = {
   },
 }
 
-/** SHA-256 of the sources of a part, names and contents, tests left out. */
+/** SHA-256 of the sources of a part, names and contents, tests and what only people read left out. */
 export function empreinteSources({ sources }, racine = RACINE) {
   const hache = createHash('sha256')
   const ajouter = (chemin) => hache.update(`${chemin}\0`).update(readFileSync(`${racine}${chemin}`))
@@ -44,7 +44,7 @@ export function empreinteSources({ sources }, racine = RACINE) {
       continue
     }
     const entrees = readdirSync(complet, { recursive: true, withFileTypes: true })
-    const fichiers = entrees.filter((e) => e.isFile() && !/\.test\.tsx?$/.test(e.name))
+    const fichiers = entrees.filter((e) => e.isFile() && !/\.(test\.tsx?|md)$/.test(e.name))
     const chemins = fichiers.map((e) => join(e.parentPath ?? e.path, e.name).slice(racine.length))
     for (const chemin of chemins.sort()) ajouter(chemin)
   }
