@@ -28,8 +28,9 @@ import { creerTournant } from './grappe/tournant.ts'
  * behind its HAProxy, one public address by keepalived, PgBouncer before the second, pgBackRest, a bucket, a
  * mail server; each machine a Linux network, set by the files of `deploiement/`. Holders work; each incident
  * comes in turn; then a return in time. As root, on an expendable machine with the Debian packages patroni,
- * etcd-server, etcd-client, haproxy, pgbouncer, keepalived, pgbackrest, postgresql and iptables, and a Patroni
- * 3.0.3 or later first in the PATH (docs/exploitation.md): `node bench/grappe.ts [porteurs] [mot d’un incident…]`.
+ * etcd-server, etcd-client, haproxy, pgbouncer, keepalived, pgbackrest, postgresql and iptables, and first in
+ * the PATH a Patroni 3.0.3 or later (docs/exploitation.md):
+ * `node bench/grappe.ts [porteurs] [mot d’un incident…]`.
  */
 const [, , porteurs = '6', ...mots] = process.argv
 
