@@ -49,27 +49,20 @@ export async function inscrireFichiers(tx: Tx, fichiers: NouveauFichier[]): Prom
   return tx.insertInto('fichier').values(fichiers).returning(COLONNES).execute()
 }
 
-interface AOter {
-  projetId: number
-  ids: number[]
-  le: Date
-}
-const oter = preparer((db, { projetId, ids, le }: Trous<AOter & Record<string, unknown>>) => {
+type AOter = { projetId: number; ids: number[]; le: Date }
+const oter = preparer((db, { projetId, ids, le }: Trous<AOter>) => {
   // Looked up by its application: by its own key, the server plans it again for each list.
-  const lui = (f: string) => {
-    const id = sql.ref(`${f}.id`)
-    return sql`${sql.ref(f)}.projet_id = ${projetId} and ${sql.ref(f)}.retire_le is null
-      and array_position(${ids}::int[], ${id}) is not null`
-  }
+  const parmi = sql`f.projet_id = ${projetId} and f.retire_le is null
+    and array_position(${ids}::int[], f.id) is not null`
   return {
     compile: () =>
       sql<{ cle: string }>`
-      with otes as (delete from fichier f where ${lui('f')} and not exists (select from signature s
+      with otes as (delete from fichier f where ${parmi} and not exists (select from signature s
           where s.projet_id = f.projet_id and s.objet = 'demande' and s.le >= f.depose_le)
           and not exists (select from controle_bilan k where k.projet_id = f.projet_id and k.le >= f.depose_le)
           returning f.id, f.cle),
-        retires as (update fichier g set retire_le = ${le}
-          where ${lui('g')} and g.id not in (select id from otes))
+        retires as (update fichier f set retire_le = ${le}
+          where ${parmi} and f.id not in (select id from otes))
       select cle from otes`.compile(db),
   }
 })
@@ -79,5 +72,5 @@ const oter = preparer((db, { projetId, ids, le }: Trous<AOter & Record<string, u
  * or the review of a report, covers them, else gone. Gives the keys of those that are gone.
  */
 export async function oterFichiers(tx: Tx, aOter: AOter): Promise<string[]> {
-  return aOter.ids.length === 0 ? [] : (await oter(tx, { ...aOter })).map((r) => r.cle)
+  return aOter.ids.length === 0 ? [] : (await oter(tx, aOter)).map((r) => r.cle)
 }
