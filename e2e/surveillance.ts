@@ -37,7 +37,8 @@ export function surveiller(): Surveillance {
         const ouvrir = HTMLDialogElement.prototype.showModal
         HTMLDialogElement.prototype.showModal = function () {
           ouvrir.call(this)
-          requestAnimationFrame(() => {
+          // Before the next key is heard, however late a slow machine draws.
+          queueMicrotask(() => {
             if (!this.open || this.querySelector(':is(input, textarea, select, h2):focus')) return
             const { signalerDialogue } = window as unknown as { signalerDialogue(titre: string): void }
             signalerDialogue(this.querySelector('h2')?.textContent ?? this.ariaLabel ?? '')

@@ -53,17 +53,34 @@ test('une requête interminable, une ligne attendue trop longtemps et une transa
   ])
 })
 
+const longue = `select u.id, u.email /* ${'longue '.repeat(100)}*/ from utilisateur u where u.id = $1`
+const plansGardes = async (client: { query(texte: string): Promise<{ rows: unknown[] }> }) =>
+  (await client.query('select statement from pg_prepared_statements')).rows
+
 test('une longue lecture est planifiée une fois par connexion, une courte ou une écriture à chaque fois', async () => {
-  const longue = `select u.id, u.email /* ${'longue '.repeat(100)}*/ from utilisateur u where u.id = $1`
   const client = await base.pool.connect()
   try {
     for (const id of [1, 2, 3]) await client.query(longue, [id])
     await client.query('select id from utilisateur where id = $1', [1])
     await client.query(longue.replace('u.id, u.email', 'u.*'), [1])
-    const { rows } = await client.query('select statement from pg_prepared_statements')
-    expect(rows).toEqual([{ statement: longue }])
+    expect(await plansGardes(client)).toEqual([{ statement: longue }])
   } finally {
     client.release()
+  }
+})
+
+test('une connexion garde six cents plans au plus, et une base qui les a tous n’en ôte aucun à une autre', async () => {
+  const [pleine, neuve] = [ouvrirBase(essai.serveur), ouvrirBase(essai.serveur)]
+  const [a, b] = [await pleine.pool.connect(), await neuve.pool.connect()]
+  try {
+    for (let n = 0; n <= 600; n++) await a.query(longue.replace('u.id,', `u.id + ${n},`), [1])
+    expect((await plansGardes(a)).length).toBeLessThanOrEqual(600)
+    const autre = longue.replace('u.id,', 'u.id - 1,')
+    await b.query(autre, [1])
+    expect(await plansGardes(b)).toEqual([{ statement: autre }])
+  } finally {
+    for (const client of [a, b]) client.release()
+    await Promise.all([pleine.fermer(), neuve.fermer()])
   }
 })
 

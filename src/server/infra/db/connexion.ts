@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { partDe } from '../partage/part.ts'
-import { ClientPreparant, jeter, SIGNE_MUETTE } from './preparation/client-preparant.ts'
+import { clientsPreparants, jeter, SIGNE_MUETTE } from './preparation/client-preparant.ts'
 import { lireInstant } from './preparation/instants.ts'
 import { colonnesCamel } from './preparation/requete-camel.ts'
 import type { BaseDeDonnees } from './tables.ts'
@@ -83,7 +83,7 @@ function ouvrirReserve(
   oisives: Oisives,
 ): { pool: pg.Pool; db: Kysely<BaseDeDonnees> } {
   const pool = new pg.Pool({
-    Client: ClientPreparant,
+    Client: clientsPreparants(),
     query_timeout: 20_000,
     ...reglages,
     types,

@@ -6,21 +6,23 @@ import { RequeteCamel } from './requete-camel.ts'
 const LONGUEUR_MIN = 300
 /** Kept by each connection: beyond it, statements with too many forms are planned each time, as any other. */
 const MAX = 600
-const noms = new Map<string, string>()
+/** Names of the statements said again and again, whatever the pool. */
+const retenus = new Map<string, string>()
 
 /**
- * Name under which the server keeps the plan of a statement, or undefined: only reads that list their columns
- * (a kept `*` breaks when a migration adds one), long enough for planning to count.
+ * Name under which the server keeps the plan of a statement, or undefined: one retained, or a read that lists
+ * its columns (a kept `*` breaks when a migration adds one), long enough for planning to count. `lues`: the
+ * reads that the connections of this pool keep.
  */
-function nomPrepare(texte: string): string | undefined {
-  const connu = noms.get(texte)
+function nomPrepare(texte: string, lues: Map<string, string>): string | undefined {
+  const connu = retenus.get(texte) ?? lues.get(texte)
   if (connu !== undefined) return connu
-  if (texte.length < LONGUEUR_MIN || noms.size >= MAX) return undefined
+  if (texte.length < LONGUEUR_MIN || retenus.size + lues.size >= MAX) return undefined
   if (!/^\s*(select|with)\b/i.test(texte) || texte.includes('.*')) return undefined
-  return nommer(texte)
+  return nommer(texte, lues)
 }
 
-function nommer(texte: string, connus = noms): string {
+function nommer(texte: string, connus: Map<string, string>): string {
   const nom = `p_${createHash('sha256').update(texte).digest('hex').slice(0, 32)}`
   connus.set(texte, nom)
   return nom
@@ -31,7 +33,7 @@ function nommer(texte: string, connus = noms): string {
  * many forms of a save leave half of the names to the long reads. One that begins with a comment is planned
  * each time, for its very values.
  */
-export function retenirPlan(texte: string, connus = noms): void {
+export function retenirPlan(texte: string, connus = retenus): void {
   if (connus.size < MAX / 2 && !texte.includes('.*') && !texte.startsWith('/*')) nommer(texte, connus)
 }
 
@@ -54,8 +56,8 @@ const MUETTE = 'Query read timeout'
  * A connection that has its long reads planned once (PostgreSQL named statements), not at every call, and
  * names columns in camel case for whoever gives a statement and its values. A server gone silent loses it.
  */
-export class ClientPreparant extends pg.Client {
-  constructor(reglages?: string | pg.ClientConfig) {
+class ClientPreparant extends pg.Client {
+  constructor(lues: Map<string, string>, reglages?: string | pg.ClientConfig) {
     super(reglages)
     const query = super.query.bind(this) as Requete
     const client = this as unknown as Entrailles
@@ -71,7 +73,7 @@ export class ClientPreparant extends pg.Client {
         client.connectionParameters.query_timeout = false
       if (typeof requete !== 'string' || !Array.isArray(values) || suite.length > 1)
         return surveiller(query(requete, ...suite), couper)
-      const name = nomPrepare(requete)
+      const name = nomPrepare(requete, lues)
       return new Promise((donner, refuser) => {
         const callback = (erreur: Error | null, resultat: unknown) => {
           couper(erreur)
@@ -82,6 +84,16 @@ export class ClientPreparant extends pg.Client {
       })
     }
     this.query = preparer as typeof this.query
+  }
+}
+
+/** The class of the connections of a pool of ours: together they keep the plans of the same reads. */
+export function clientsPreparants(): typeof pg.Client {
+  const lues = new Map<string, string>()
+  return class extends ClientPreparant {
+    constructor(reglages?: string | pg.ClientConfig) {
+      super(lues, reglages)
+    }
   }
 }
 
