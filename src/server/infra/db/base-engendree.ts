@@ -743,6 +743,7 @@ export interface LigneListe {
   deposeLe: Date | null;
   echeance: Jour | null;
   ecran: string;
+  empreinteTextes: Generated<string>;
   etatTri: number | null;
   finAdmin: string;
   finComptable: string;

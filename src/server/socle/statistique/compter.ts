@@ -59,7 +59,7 @@ const comptables = preparer((db, { ids }: Trous<{ ids: readonly number[] }>) => 
   compile: () =>
     sql<{ id: number }>`select projet_id as id from demande_comptee where projet_id = any(${ids}::int[])
       union select id from projet where id = any(${ids}::int[]) and premiere_signature_le is not null
-      union select projet_id from paiement where projet_id = any(${ids}::int[])
+      union select projet_id from paiement where projet_id = any(${ids}::int[]) and annule_le is null
       union select projet_id from bilan where projet_id = any(${ids}::int[])`.compile(db),
 }))
 

@@ -1,85 +1,103 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
-import { deduireLignes, type LigneDeduite, VERSION_LIGNE } from './lignes.ts'
+import { preparer, type Trou, type Trous } from '#server/infra/db/preparation/preparer.ts'
+import { deduireLignes, VERSION_LIGNE } from './lignes.ts'
 
-/** The columns of a row, from its JSON; `l` is the row deduced, with the words that find its account. */
-const lignesDe = (deduites: readonly LigneDeduite[]) => sql<Record<string, never>>`
-  select l."projetId" as projet_id, l."creeLe" as cree_le, l.annee, l."porteurId" as porteur_id,
-    l."commissionId" as commission_id, l.onglet, l."visibleMembres" as visible_membres,
-    l."attendControle" as attend_controle, l."attendBilan" as attend_bilan, l."attendPaiement" as attend_paiement,
-    mots_de(l.texte) || u.mots || array_to_tsvector(l.facettes) as mots, mots_de(l.texte || ' ' || po.nom_structure) as mots_membres,
-    l.ecran, l."finAdmin" as fin_admin, l."finComptable" as fin_comptable, ${VERSION_LIGNE}::int as version,
-    l."deposeLe" as depose_le, lettres_de(l.nom) collate "C" as nom_tri, l.demande, l.accorde, l."aDecider" as a_decider, l.decide, l.montant,
-    l."controleLe" as controle_le, l."caaLe" as caa_le, l."caLe" as ca_le, l."conventionLe" as convention_le,
-    l."payeLe" as paye_le, l.echeance, l."attendDepuis" as attend_depuis, l.constats,
-    (select lettres_de(k.libelle) from categorie_projet k where k.id = l."categorieId") collate "C" as categorie_tri,
-    l."regionTri" as region_tri, l."etatTri" as etat_tri, l.paye
-  from json_to_recordset(${JSON.stringify(deduites)}::json) as l("projetId" int, "creeLe" timestamptz, annee int,
+/** Columns of the table, each with what it is of the row deduced (l). */
+type Colonnes = Record<string, string>
+
+const DIRECTES: Colonnes = {
+  cree_le: 'l."creeLe"',
+  annee: 'l.annee',
+  porteur_id: 'l."porteurId"',
+  commission_id: 'l."commissionId"',
+  onglet: 'l.onglet',
+  visible_membres: 'l."visibleMembres"',
+  attend_controle: 'l."attendControle"',
+  attend_bilan: 'l."attendBilan"',
+  attend_paiement: 'l."attendPaiement"',
+  ecran: 'l.ecran',
+  fin_admin: 'l."finAdmin"',
+  fin_comptable: 'l."finComptable"',
+  version: `${VERSION_LIGNE}`,
+  depose_le: 'l."deposeLe"',
+  demande: 'l.demande',
+  accorde: 'l.accorde',
+  a_decider: 'l."aDecider"',
+  decide: 'l.decide',
+  montant: 'l.montant',
+  controle_le: 'l."controleLe"',
+  caa_le: 'l."caaLe"',
+  ca_le: 'l."caLe"',
+  convention_le: 'l."conventionLe"',
+  paye_le: 'l."payeLe"',
+  echeance: 'l.echeance',
+  attend_depuis: 'l."attendDepuis"',
+  constats: 'l.constats',
+  region_tri: 'l."regionTri"',
+  etat_tri: 'l."etatTri"',
+  paye: 'l.paye',
+  empreinte_textes: `md5(row(l.texte, l.facettes, l.nom, l.structure, l.categorie, l.mots)::text)::uuid`,
+}
+/** Made of texts alone, whose print `empreinte_textes` is: the words take the base longer than the rest does. */
+const DES_TEXTES: Colonnes = {
+  nom_tri: 'lettres_de(l.nom) collate "C"',
+  categorie_tri: 'lettres_de(l.categorie) collate "C"',
+  mots: 'mots_de(l.texte) || l.mots || array_to_tsvector(l.facettes)',
+  mots_membres: 'mots_de(l.texte) || mots_de(l.structure)',
+}
+const TOUTES: Colonnes = { ...DIRECTES, ...DES_TEXTES }
+
+const noms = (colonnes: Colonnes, prefixe = '') =>
+  sql.raw(
+    Object.keys(colonnes)
+      .map((nom) => prefixe + nom)
+      .join(', '),
+  )
+const valeurs = (colonnes: Colonnes) => sql.raw(Object.values(colonnes).join(', '))
+/** Whether what is kept (g) says something else, or nothing yet. */
+const differe = (colonnes: Colonnes) =>
+  sql`row(l."projetId", ${valeurs(colonnes)}) is distinct from row(g.projet_id, ${noms(colonnes, 'g.')})`
+
+/** The rows deduced (l), with the texts that the base knows of them; those that are kept (g). */
+const lignesDe = (deduites: Trou<string>) => sql`
+  (select d.*, po.nom_structure as structure, u.mots,
+      (select k.libelle from categorie_projet k where k.id = d."categorieId") as categorie
+    from json_to_recordset(${deduites}::json) as d("projetId" int, "creeLe" timestamptz, annee int,
       "porteurId" int, "commissionId" int, onglet text, "visibleMembres" boolean, "attendControle" boolean,
       "attendBilan" boolean, "attendPaiement" boolean, ecran text, "finAdmin" text, "finComptable" text, texte text,
       facettes text[], nom text, "deposeLe" timestamptz, demande numeric(12, 2), accorde numeric(12, 2), "aDecider" numeric(12, 2), decide numeric(12, 2),
       montant numeric(12, 2), "controleLe" timestamptz, "caaLe" timestamptz, "caLe" timestamptz,
       "conventionLe" timestamptz, "payeLe" date, echeance date, "attendDepuis" date, constats smallint,
       "categorieId" int, "regionTri" smallint, "etatTri" smallint, paye numeric(12, 2))
-    join porteur po on po.id = l."porteurId" join utilisateur u on u.id = po.utilisateur_id
-  order by 1`
+    join porteur po on po.id = d."porteurId" join utilisateur u on u.id = po.utilisateur_id offset 0) l
+  left join ligne_liste g on g.projet_id = l."projetId"`
 
-/** In the order of `lignesDe`. */
-const NOMS = [
-  'cree_le',
-  'annee',
-  'porteur_id',
-  'commission_id',
-  'onglet',
-  'visible_membres',
-  'attend_controle',
-  'attend_bilan',
-  'attend_paiement',
-  'mots',
-  'mots_membres',
-  'ecran',
-  'fin_admin',
-  'fin_comptable',
-  'version',
-  'depose_le',
-  'nom_tri',
-  'demande',
-  'accorde',
-  'a_decider',
-  'decide',
-  'montant',
-  'controle_le',
-  'caa_le',
-  'ca_le',
-  'convention_le',
-  'paye_le',
-  'echeance',
-  'attend_depuis',
-  'constats',
-  'categorie_tri',
-  'region_tri',
-  'etat_tri',
-  'paye',
-]
-const COLONNES = sql.raw(NOMS.join(', '))
-const GARDEES = sql.raw(NOMS.map((nom) => `g.${nom}`).join(', '))
+const ecrire = preparer((db, { deduites }: Trous<{ deduites: string }>) => ({
+  compile: () =>
+    sql`insert into ligne_liste (projet_id, ${noms(TOUTES)})
+      select l."projetId", ${valeurs(TOUTES)} from ${lignesDe(deduites)} where ${differe(DIRECTES)} order by 1
+      on conflict (projet_id) do update set (${noms(TOUTES)}) =
+        (select ${noms(TOUTES)} from (select excluded.*) as e)`.compile(db),
+}))
 
-/** Writes the rows of these applications from their facts. */
+/**
+ * Writes the rows of these applications from their facts. Most saves change nothing that a list shows: a row
+ * written again would cost the database more than the save did.
+ */
 export async function ecrireLignes(tx: Tx, ids: readonly number[]): Promise<void> {
   const deduites = await deduireLignes(tx, ids)
-  if (deduites.length === 0) return
-  await sql`insert into ligne_liste (projet_id, ${COLONNES}) ${lignesDe(deduites)}
-    on conflict (projet_id) do update set (${COLONNES}) =
-      (select ${COLONNES} from (select excluded.*) as e)`.execute(tx)
+  if (deduites.length > 0) await ecrire(tx, { deduites: JSON.stringify(deduites) })
 }
+
+const fausses = preparer((db, { deduites }: Trous<{ deduites: string }>) => ({
+  compile: () =>
+    sql<{ id: number }>`select l."projetId" as id from ${lignesDe(deduites)} where ${differe(TOUTES)}
+      and not exists(select from ligne_perimee a where a.projet_id = l."projetId")`.compile(db),
+}))
 
 /** Those of these applications whose row is not what their facts say, or is missing; nothing is written. */
 export async function lignesFausses(db: Db, ids: readonly number[]): Promise<number[]> {
-  const deduites = await deduireLignes(db, ids)
-  const { rows } = await sql<{ projetId: number }>`select v.projet_id from (${lignesDe(deduites)}) as v
-    left join ligne_liste g on g.projet_id = v.projet_id
-    where not exists(select from ligne_perimee a where a.projet_id = v.projet_id) and row(v.*) is distinct from row(g.projet_id, ${GARDEES})`.execute(
-    db,
-  )
-  return rows.map((r) => r.projetId)
+  const deduites = JSON.stringify(await deduireLignes(db, ids))
+  return (await fausses(db, { deduites })).map((r) => r.id)
 }

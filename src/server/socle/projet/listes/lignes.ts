@@ -18,6 +18,7 @@ import { partsLues } from '#domain/projet/montants.ts'
 import type { ProjetCourt } from '#domain/projet/reponse.ts'
 import { versEcran } from '#domain/projet/reponse-ecran.ts'
 import type { Db } from '#server/contexte/base.ts'
+import { preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableLigneListe } from '#server/infra/db/tables/listes.ts'
 import { parTranches } from '#server/infra/tranches.ts'
 import { constatsListes } from '../constats.ts'
@@ -28,7 +29,7 @@ import { facettesDe } from './facettes.ts'
 import { regionListee } from './region-listee.ts'
 
 /** Version of the way rows are written: raised when the same facts give another row; all are then redone. */
-export const VERSION_LIGNE = 8
+export const VERSION_LIGNE = 9
 
 /** A row as its facts give it; the database makes its words of `texte` and of what finds its account. */
 export type LigneDeduite = {
@@ -40,7 +41,7 @@ export type LigneDeduite = {
   categorieId: number | null
 }
 /** Columns that the database computes from the others. */
-type ClesEnBase = 'mots' | 'motsMembres' | 'version' | 'nomTri' | 'categorieTri'
+type ClesEnBase = 'mots' | 'motsMembres' | 'version' | 'nomTri' | 'categorieTri' | 'empreinteTextes'
 type Ecrite<T> = T extends Date ? string : T
 
 // Nothing in a row depends on the hour: only a holder's actions would, whose lists are not made of rows.
@@ -51,15 +52,18 @@ const COMPTABLE: Lecteur = { role: 'comptable', porteurId: null }
 /** Rows deduced before others are heard: a few milliseconds of the loop. */
 const TRANCHE = 10
 
-/** The rows of these applications as their facts give them now, by id; those gone are left out. */
-export async function deduireLignes(db: Db, ids: readonly number[]): Promise<LigneDeduite[]> {
+const lireCourtes = preparer((db, { ids }: Trous<{ ids: readonly number[] }>) => {
   const premiere = sql`p.id = (select min(x.id) from projet x where x.id = any(${ids}::int[]))`
-  const lues = await selectionCourte(db, INSTANT, premiere)
+  return selectionCourte(db, INSTANT, premiere)
     .select(['c.isVisible', 'po.codePostal'])
     .select(reglages(premiere).as('reglages'))
-    .where('p.id', 'in', ids)
+    .where(sql<boolean>`p.id = any(${ids}::int[])`)
     .orderBy('p.id')
-    .execute()
+})
+
+/** The rows of these applications as their facts give them now, by id; those gone are left out. */
+export async function deduireLignes(db: Db, ids: readonly number[]): Promise<LigneDeduite[]> {
+  const lues = await lireCourtes(db, { ids })
   const [premier] = lues
   if (!premier?.reglages) return []
   const { referentiels, reglages: lus } = premier

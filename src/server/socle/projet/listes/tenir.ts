@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { plierSommes } from '../../commission/comptes.ts'
@@ -69,11 +69,16 @@ export async function verrouillerListes(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CLE_VERROU})`.execute(tx)
 }
 
+/** By their place: named by their key, the whole table is read, with all that was there and is gone. */
+const marques = (lesquelles: RawBuilder<unknown>) =>
+  sql`select ctid from ligne_perimee where ${lesquelles} order by id limit ${TRANCHE}`
+const LES_URGENTES = marques(sql`urgente`)
+
 /** What was marked is taken before the facts are read: whoever changes them later marks them again. */
 async function refaireTranche(tx: Tx, urgentes: boolean): Promise<number> {
   await verrouillerListes(tx)
-  const { rows } = await sql<{ projetId: number }>`delete from ligne_perimee where id in (
-    select id from ligne_perimee ${urgentes ? sql`where urgente` : sql``} order by urgente desc, id limit ${TRANCHE})
+  const { rows } = await sql<{ projetId: number }>`delete from ligne_perimee
+    where ctid = any(array(${urgentes ? LES_URGENTES : sql`select ctid from ((${LES_URGENTES}) union all (${marques(sql`not urgente`)})) m limit ${TRANCHE}`}))
     returning projet_id`.execute(tx)
   if (rows.length === 0) return 0
   const ids = [...new Set(rows.map((r) => r.projetId))]
