@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/commun/roles.ts'
+import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer } from '#test-kit/banc/plans.ts'
 import { semerDemandes } from '#test-kit/scenes/demandes/demandes-semees.ts'
@@ -109,5 +110,18 @@ describe('sur vingt mille demandes', () => {
       expect([peu.lignes, beaucoup.lignes]).toEqual([5, 200])
       expect(beaucoup.actes.length).toBe(peu.actes.length)
     }
+  })
+
+  test('tenir quelques lignes ne lit aucune table d’un bout à l’autre', async () => {
+    await sql`insert into paiement (projet_id, montant, date_paiement, par, le)
+      select id, 100, '2026-01-05', (select min(id) from utilisateur), now() from projet order by id limit 8000`.execute(
+      banc.db,
+    )
+    await sql`delete from ligne_perimee where projet_id > 5`.execute(banc.db)
+    await sql`vacuum analyze paiement`.execute(banc.proprietaire)
+    const vues = await requetes.pendant(() => tenirListes(banc.ctx, { urgentes: true }))
+    const plans = await Promise.all(vues.map((v) => expliquer(banc.db, v.texte, v.valeurs)))
+    expect(plans.length).toBeGreaterThan(2)
+    expect(plans.flatMap((p) => p.parcourues).filter((t) => !COMPTES.includes(t))).toEqual([])
   })
 })
