@@ -1,45 +1,51 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { preparer, type Trou, type Trous } from '#server/infra/db/preparation/preparer.ts'
+import { colonnesCamel } from '#server/infra/db/preparation/requete-camel.ts'
 import { deduireLignes, VERSION_LIGNE } from './lignes.ts'
 
+/** Columns of a row that it is deduced with, and their types. */
+const DEDUITES = {
+  cree_le: 'timestamptz',
+  annee: 'int',
+  porteur_id: 'int',
+  commission_id: 'int',
+  onglet: 'text',
+  visible_membres: 'boolean',
+  attend_controle: 'boolean',
+  attend_bilan: 'boolean',
+  attend_paiement: 'boolean',
+  ecran: 'text',
+  fin_admin: 'text',
+  fin_comptable: 'text',
+  depose_le: 'timestamptz',
+  demande: 'numeric(12, 2)',
+  accorde: 'numeric(12, 2)',
+  a_decider: 'numeric(12, 2)',
+  decide: 'numeric(12, 2)',
+  montant: 'numeric(12, 2)',
+  controle_le: 'timestamptz',
+  caa_le: 'timestamptz',
+  ca_le: 'timestamptz',
+  convention_le: 'timestamptz',
+  paye_le: 'date',
+  echeance: 'date',
+  attend_depuis: 'date',
+  constats: 'smallint',
+  region_tri: 'smallint',
+  etat_tri: 'smallint',
+  paye: 'numeric(12, 2)',
+}
 /** Columns of the table, each with what it is of the row deduced (l). */
 type Colonnes = Record<string, string>
+const enJson = (nom: string): string => `"${colonnesCamel.nom(nom)}"`
 
 const DIRECTES: Colonnes = {
-  cree_le: 'l."creeLe"',
-  annee: 'l.annee',
-  porteur_id: 'l."porteurId"',
-  commission_id: 'l."commissionId"',
-  onglet: 'l.onglet',
-  visible_membres: 'l."visibleMembres"',
-  attend_controle: 'l."attendControle"',
-  attend_bilan: 'l."attendBilan"',
-  attend_paiement: 'l."attendPaiement"',
-  ecran: 'l.ecran',
-  fin_admin: 'l."finAdmin"',
-  fin_comptable: 'l."finComptable"',
   version: `${VERSION_LIGNE}`,
-  depose_le: 'l."deposeLe"',
-  demande: 'l.demande',
-  accorde: 'l.accorde',
-  a_decider: 'l."aDecider"',
-  decide: 'l.decide',
-  montant: 'l.montant',
-  controle_le: 'l."controleLe"',
-  caa_le: 'l."caaLe"',
-  ca_le: 'l."caLe"',
-  convention_le: 'l."conventionLe"',
-  paye_le: 'l."payeLe"',
-  echeance: 'l.echeance',
-  attend_depuis: 'l."attendDepuis"',
-  constats: 'l.constats',
-  region_tri: 'l."regionTri"',
-  etat_tri: 'l."etatTri"',
-  paye: 'l.paye',
-  empreinte_textes: `md5(row(l.texte, l.facettes, l.nom, l.structure, l.categorie, l.mots)::text)::uuid`,
+  empreinte_textes: 'md5(row(l.texte, l.facettes, l.nom, l.structure, l.categorie, l.mots)::text)::uuid',
 }
-/** Made of texts alone, whose print `empreinte_textes` is: the words take the base longer than the rest does. */
+for (const nom of Object.keys(DEDUITES)) DIRECTES[nom] = `l.${enJson(nom)}`
+/** Made of texts alone, whose print is `empreinte_textes`: words take longer to cut than the rest to write. */
 const DES_TEXTES: Colonnes = {
   nom_tri: 'lettres_de(l.nom) collate "C"',
   categorie_tri: 'lettres_de(l.categorie) collate "C"',
@@ -48,13 +54,9 @@ const DES_TEXTES: Colonnes = {
 }
 const TOUTES: Colonnes = { ...DIRECTES, ...DES_TEXTES }
 
-const noms = (colonnes: Colonnes, prefixe = '') =>
-  sql.raw(
-    Object.keys(colonnes)
-      .map((nom) => prefixe + nom)
-      .join(', '),
-  )
-const valeurs = (colonnes: Colonnes) => sql.raw(Object.values(colonnes).join(', '))
+const suite = (morceaux: string[]) => sql.raw(morceaux.join(', '))
+const noms = (colonnes: Colonnes, prefixe = '') => suite(Object.keys(colonnes).map((nom) => prefixe + nom))
+const valeurs = (colonnes: Colonnes) => suite(Object.values(colonnes))
 /** Whether what is kept (g) says something else, or nothing yet. */
 const differe = (colonnes: Colonnes) =>
   sql`row(l."projetId", ${valeurs(colonnes)}) is distinct from row(g.projet_id, ${noms(colonnes, 'g.')})`
@@ -63,13 +65,8 @@ const differe = (colonnes: Colonnes) =>
 const lignesDe = (deduites: Trou<string>) => sql`
   (select d.*, po.nom_structure as structure, u.mots,
       (select k.libelle from categorie_projet k where k.id = d."categorieId") as categorie
-    from json_to_recordset(${deduites}::json) as d("projetId" int, "creeLe" timestamptz, annee int,
-      "porteurId" int, "commissionId" int, onglet text, "visibleMembres" boolean, "attendControle" boolean,
-      "attendBilan" boolean, "attendPaiement" boolean, ecran text, "finAdmin" text, "finComptable" text, texte text,
-      facettes text[], nom text, "deposeLe" timestamptz, demande numeric(12, 2), accorde numeric(12, 2), "aDecider" numeric(12, 2), decide numeric(12, 2),
-      montant numeric(12, 2), "controleLe" timestamptz, "caaLe" timestamptz, "caLe" timestamptz,
-      "conventionLe" timestamptz, "payeLe" date, echeance date, "attendDepuis" date, constats smallint,
-      "categorieId" int, "regionTri" smallint, "etatTri" smallint, paye numeric(12, 2))
+    from json_to_recordset(${deduites}::json) as d("projetId" int, texte text, facettes text[], nom text,
+      "categorieId" int, ${suite(Object.entries(DEDUITES).map(([nom, type]) => `${enJson(nom)} ${type}`))})
     join porteur po on po.id = d."porteurId" join utilisateur u on u.id = po.utilisateur_id offset 0) l
   left join ligne_liste g on g.projet_id = l."projetId"`
 
