@@ -45,7 +45,7 @@ const DIRECTES: Colonnes = {
   empreinte_textes: 'md5(row(l.texte, l.facettes, l.nom, l.structure, l.categorie, l.mots)::text)::uuid',
 }
 for (const nom of Object.keys(DEDUITES)) DIRECTES[nom] = `l.${enJson(nom)}`
-/** Made of texts alone, whose print is `empreinte_textes`: words take longer to cut than the rest to write. */
+/** Made of texts alone, whose print is `empreinte_textes`: cutting words takes longer than all the rest. */
 const DES_TEXTES: Colonnes = {
   nom_tri: 'lettres_de(l.nom) collate "C"',
   categorie_tri: 'lettres_de(l.categorie) collate "C"',
