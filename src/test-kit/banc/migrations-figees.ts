@@ -74,5 +74,5 @@ export const FIGEES = {
   '0112-oidc.sql': '04ccd3b09db39c03341ceacfb88914e6186d6438fc7ff9dc686ac95ac52b9d64',
   '0113-jetons-de-lecture.sql': '54afc0846fe901f2d14e28c1c4f3923c69f571691d905f8540f17d5bd24a6591',
   '0114-colis.sql': 'e6f0e880791b6d067672e1ca254aba22295ae0030e0d7bc1d865f39f4edf199c',
-  '0115-empreinte-des-textes.sql': '6005ddba342067d8c45f56542987aa4c61e8284cb6df9b01120f513f778f4f9a',
+  '0115-empreinte-des-textes.sql': 'b1a1cb8dbf52443f24be47db18dfef750a5d8601715fe7fb6077372f5c08cfaf',
 }

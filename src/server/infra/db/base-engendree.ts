@@ -743,7 +743,7 @@ export interface LigneListe {
   deposeLe: Date | null;
   echeance: Jour | null;
   ecran: string;
-  empreinteTextes: Generated<string>;
+  empreinteTextes: Generated<Buffer>;
   etatTri: number | null;
   finAdmin: string;
   finComptable: string;

@@ -42,7 +42,8 @@ const enJson = (nom: string): string => `"${colonnesCamel.nom(nom)}"`
 
 const DIRECTES: Colonnes = {
   version: `${VERSION_LIGNE}`,
-  empreinte_textes: 'md5(row(l.texte, l.facettes, l.nom, l.structure, l.categorie, l.mots)::text)::uuid',
+  empreinte_textes:
+    "sha256(convert_to(row(l.texte, l.facettes, l.nom, l.structure, l.categorie, l.mots)::text, 'UTF8'))",
 }
 for (const nom of Object.keys(DEDUITES)) DIRECTES[nom] = `l.${enJson(nom)}`
 /** Made of texts alone, whose print is `empreinte_textes`: cutting words takes longer than all the rest. */
