@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CommissionCourte } from '#domain/commission/reponse.ts'
 import type { Declarations } from '#domain/deport/reponse.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
@@ -113,9 +113,8 @@ test('la réponse perdue en chemin : ce qui a été enregistré se lit, et ne l�
     { times: 1 },
   )
   await unanime()
-  await vi.waitUntil(() => statuts.length > 0, { timeout: 30_000 })
   // What is lost is the answer of what was recorded, not a refusal.
-  expect(statuts).toEqual([200])
+  await expect.poll(() => statuts).toEqual([200])
   await voir(admin, /^Enregistré par vous à/)
   await bouton(admin, 'Aller au dossier en cours').press('Enter')
   await titre(admin, suite)

@@ -1,62 +1,61 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { preparer, type Trou, type Trous } from '#server/infra/db/preparation/preparer.ts'
-import { colonnesCamel } from '#server/infra/db/preparation/requete-camel.ts'
-import { deduireLignes, VERSION_LIGNE } from './lignes.ts'
+import { deduireLignes, type LigneDeduite, type Sources, VERSION_LIGNE } from './lignes.ts'
 
 /** Columns of a row that it is deduced with, and their types. */
-const DEDUITES = {
-  cree_le: 'timestamptz',
+const DEDUITES: Record<Exclude<keyof LigneDeduite, 'projetId' | keyof Sources>, string> = {
+  creeLe: 'timestamptz',
   annee: 'int',
-  porteur_id: 'int',
-  commission_id: 'int',
+  porteurId: 'int',
+  commissionId: 'int',
   onglet: 'text',
-  visible_membres: 'boolean',
-  attend_controle: 'boolean',
-  attend_bilan: 'boolean',
-  attend_paiement: 'boolean',
+  visibleMembres: 'boolean',
+  attendControle: 'boolean',
+  attendBilan: 'boolean',
+  attendPaiement: 'boolean',
   ecran: 'text',
-  fin_admin: 'text',
-  fin_comptable: 'text',
-  depose_le: 'timestamptz',
+  finAdmin: 'text',
+  finComptable: 'text',
+  deposeLe: 'timestamptz',
   demande: 'numeric(12, 2)',
   accorde: 'numeric(12, 2)',
-  a_decider: 'numeric(12, 2)',
+  aDecider: 'numeric(12, 2)',
   decide: 'numeric(12, 2)',
   montant: 'numeric(12, 2)',
-  controle_le: 'timestamptz',
-  caa_le: 'timestamptz',
-  ca_le: 'timestamptz',
-  convention_le: 'timestamptz',
-  paye_le: 'date',
+  controleLe: 'timestamptz',
+  caaLe: 'timestamptz',
+  caLe: 'timestamptz',
+  conventionLe: 'timestamptz',
+  payeLe: 'date',
   echeance: 'date',
-  attend_depuis: 'date',
+  attendDepuis: 'date',
   constats: 'smallint',
-  region_tri: 'smallint',
-  etat_tri: 'smallint',
+  regionTri: 'smallint',
+  etatTri: 'smallint',
   paye: 'numeric(12, 2)',
 }
 /** Columns of the table, each with what it is of the row deduced (l). */
 type Colonnes = Record<string, string>
-const enJson = (nom: string): string => `"${colonnesCamel.nom(nom)}"`
 
 const DIRECTES: Colonnes = {
   version: `${VERSION_LIGNE}`,
-  empreinte_textes:
+  empreinteTextes:
     "sha256(convert_to(row(l.texte, l.facettes, l.nom, l.structure, l.categorie, l.mots)::text, 'UTF8'))",
 }
-for (const nom of Object.keys(DEDUITES)) DIRECTES[nom] = `l.${enJson(nom)}`
-/** Made of texts alone, whose print is `empreinte_textes`: cutting words takes longer than all the rest. */
+for (const nom of Object.keys(DEDUITES)) DIRECTES[nom] = `l."${nom}"`
+/** Made of texts alone, whose print is `empreinteTextes`: cutting words takes longer than all the rest. */
 const DES_TEXTES: Colonnes = {
-  nom_tri: 'lettres_de(l.nom) collate "C"',
-  categorie_tri: 'lettres_de(l.categorie) collate "C"',
+  nomTri: 'lettres_de(l.nom) collate "C"',
+  categorieTri: 'lettres_de(l.categorie) collate "C"',
   mots: 'mots_de(l.texte) || l.mots || array_to_tsvector(l.facettes)',
-  mots_membres: 'mots_de(l.texte) || mots_de(l.structure)',
+  motsMembres: 'mots_de(l.texte) || mots_de(l.structure)',
 }
 const TOUTES: Colonnes = { ...DIRECTES, ...DES_TEXTES }
 
+const noms = (colonnes: Colonnes, prefixe = '') =>
+  sql.join(Object.keys(colonnes).map((nom) => sql.ref(prefixe + nom)))
 const suite = (morceaux: string[]) => sql.raw(morceaux.join(', '))
-const noms = (colonnes: Colonnes, prefixe = '') => suite(Object.keys(colonnes).map((nom) => prefixe + nom))
 const valeurs = (colonnes: Colonnes) => suite(Object.values(colonnes))
 /** Whether what is kept (g) says something else, or nothing yet. */
 const differe = (colonnes: Colonnes) =>
@@ -67,7 +66,7 @@ const lignesDe = (deduites: Trou<string>) => sql`
   (select d.*, po.nom_structure as structure, u.mots,
       (select k.libelle from categorie_projet k where k.id = d."categorieId") as categorie
     from json_to_recordset(${deduites}::json) as d("projetId" int, texte text, facettes text[], nom text,
-      "categorieId" int, ${suite(Object.entries(DEDUITES).map(([nom, type]) => `${enJson(nom)} ${type}`))})
+      "categorieId" int, ${suite(Object.entries(DEDUITES).map(([nom, type]) => `"${nom}" ${type}`))})
     join porteur po on po.id = d."porteurId" join utilisateur u on u.id = po.utilisateur_id offset 0) l
   left join ligne_liste g on g.projet_id = l."projetId"`
 

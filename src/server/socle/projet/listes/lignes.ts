@@ -31,10 +31,12 @@ import { regionListee } from './region-listee.ts'
 /** Version of the way rows are written: raised when the same facts give another row; all are then redone. */
 export const VERSION_LIGNE = 9
 
-/** A row as its facts give it; the database makes its words of `texte` and of what finds its account. */
+/** A row as its facts give it. */
 export type LigneDeduite = {
   [c in Exclude<keyof TableLigneListe, ClesEnBase>]: Ecrite<Selectable<TableLigneListe>[c]>
-} & {
+} & Sources
+/** What the database makes its words and sort keys of, with what finds its account. */
+export interface Sources {
   nom: string | null
   texte: string
   facettes: string[]

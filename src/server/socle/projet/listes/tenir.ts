@@ -73,12 +73,13 @@ export async function verrouillerListes(tx: Tx): Promise<void> {
 const marques = (lesquelles: RawBuilder<unknown>) =>
   sql`select ctid from ligne_perimee where ${lesquelles} order by id limit ${TRANCHE}`
 const LES_URGENTES = marques(sql`urgente`)
+const URGENTES_D_ABORD = sql`select ctid from ((${LES_URGENTES}) union all (${marques(sql`not urgente`)})) m limit ${TRANCHE}`
 
 /** What was marked is taken before the facts are read: whoever changes them later marks them again. */
 async function refaireTranche(tx: Tx, urgentes: boolean): Promise<number> {
   await verrouillerListes(tx)
   const { rows } = await sql<{ projetId: number }>`delete from ligne_perimee
-    where ctid = any(array(${urgentes ? LES_URGENTES : sql`select ctid from ((${LES_URGENTES}) union all (${marques(sql`not urgente`)})) m limit ${TRANCHE}`}))
+    where ctid = any(array(${urgentes ? LES_URGENTES : URGENTES_D_ABORD}))
     returning projet_id`.execute(tx)
   if (rows.length === 0) return 0
   const ids = [...new Set(rows.map((r) => r.projetId))]
