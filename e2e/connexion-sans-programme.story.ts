@@ -107,7 +107,6 @@ test('qui a une session ne voit jamais la page de connexion en y revenant', asyn
   laisserVenir()
   await page.keyboard.press('Enter')
   await attendreAdresse(page, '/admin/projets')
-  await page.unrouteAll()
   const { promise: venue, resolve: laisser } = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', (r) => venue.then(() => r.continue()))
   await page.goto(`${scene.serveur.url}/gestion/`, { waitUntil: 'commit' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bouton, champ, connecter, voir } from './gestes.ts'
+import { bouton, champ, connecter, uneFois, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { type FichierChoisi, pdfReel } from './pieces.ts'
 import { porteurAvec } from './porteurs-demo.ts'
@@ -64,12 +64,10 @@ test('un fichier se supprime, et un échec le dit (ST4-014, ST4-015)', async () 
   await choisir('fichierBudget', await pdfReel('budget.pdf', 'Budget'))
   const present = page.locator('.televersement-present', { hasText: 'budget.pdf' })
   await present.waitFor()
-  const suppression = '**/gestion/api/projet-fichiers/*'
-  await page.route(suppression, (r) => r.fulfill({ status: 500, body: '{}' }))
+  await uneFois(page, '**/gestion/api/projet-fichiers/*', (r) => r.fulfill({ status: 500, body: '{}' }))
   scene.surveillance.tolerer(/status of 500/)
   await present.getByRole('button', { name: /^Supprimer/ }).click()
   await voir(present.locator('.champ-erreur'), 'Erreur lors de la suppression du fichier.')
-  await page.unroute(suppression)
   await present.getByRole('button', { name: /^Supprimer/ }).click()
   await voir(page, 'Fichier supprimé avec succès.')
   await present.waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { formatJour } from '#domain/commun/jours.ts'
 import type { Role } from '#domain/commun/roles.ts'
 import { COMPTES_DEMO, MOT_DE_PASSE_DEMO } from '#server/demo/comptes.ts'
@@ -82,7 +82,22 @@ export async function ecranRempli(page: Page): Promise<void> {
   await page.locator('.squelette').first().waitFor({ state: 'detached' })
 }
 
-/** Asserts that this text is, or comes, on the page. */
+/** Asserts that this text is, or comes, on the page: what it says, not what a person has just typed in it. */
 export async function voir(page: Page | Locator, texte: string | RegExp): Promise<void> {
-  await page.getByText(texte).first().waitFor({ state: 'visible' })
+  const partout = 'page' in page ? page.page() : page
+  const dit = page.getByText(texte).and(partout.locator(':not(textarea)'))
+  await dit.first().waitFor({ state: 'visible' })
+}
+
+/**
+ * Answers the first call of this address so, and lets the next ones through. The route is never taken off:
+ * the browser loses requests that leave while it stops intercepting (one of eight, measured).
+ */
+export async function uneFois(page: Page, adresse: string, comme: (r: Route) => Promise<void>) {
+  let faite = false
+  await page.route(adresse, (r) => {
+    if (faite) return r.continue()
+    faite = true
+    return comme(r)
+  })
 }

@@ -5,7 +5,7 @@ import type { Declarations } from '#domain/deport/reponse.ts'
 import type { SeanceEntiere } from '#domain/seance/reponse.ts'
 import { appelerApi } from './appeler-api.ts'
 import { tabuler } from './clavier.ts'
-import { bouton, champ, connecter, voir } from './gestes.ts'
+import { bouton, champ, connecter, uneFois, voir } from './gestes.ts'
 import { monterScene } from './harnais.ts'
 import { remplirCommission, SANS_AVIS } from './remplir-commission.ts'
 import { verifierTelQuel } from './surveillance.ts'
@@ -104,14 +104,10 @@ test('la réponse perdue en chemin : ce qui a été enregistré se lit, et ne l�
   const [, , ici, suite] = (await lire()).dossiers
   await titre(admin, ici)
   const statuts: number[] = []
-  await admin.route(
-    '**/avis',
-    async (route) => {
-      statuts.push((await route.fetch()).status())
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await uneFois(admin, '**/avis', async (route) => {
+    statuts.push((await route.fetch()).status())
+    await route.abort('connectionreset')
+  })
   await unanime()
   // What is lost is the answer of what was recorded, not a refusal.
   await expect.poll(() => statuts).toEqual([200])

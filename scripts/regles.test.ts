@@ -119,6 +119,8 @@ const FAUTES: Record<keyof typeof REGLES, [string, string][]> = {
   ],
   testHonnete: [
     ['src/domain/a.test.ts', "it.skip('plus tard', () => {})"],
+    ['e2e/a.story.ts', "  await page.unroute('**/avis')"],
+    ['e2e/a.story.ts', "  await page.route('**/avis', perdre, { times: 1 })"],
     ['src/domain/a.test.ts', "test.only.each(CAS)('%s', () => {})"],
     ['src/domain/a.test.ts', "test.skipIf(!poppler)('se relit (FRM-003)', () => {})"],
     ['src/domain/a.test.ts', "  test.runIf(linux)(\n    'se relit (FRM-003, FRM-004)',\n    () => {},\n  )"],

@@ -153,6 +153,9 @@ export const dispenseMotivee: Regle = (source) =>
 const SAUTE =
   /\b(it|test|describe)(\.\w+)*\.(skip|only|todo)\b|retry:|toMatchSnapshot|toMatchInlineSnapshot|waitForTimeout\(/
 
+/** The browser loses what it is sending just then; at the end of a test, `unrouteAll` harms nothing. */
+const INTERCEPTION_OTEE = /\.unroute\(|\btimes: \d/
+
 const EXIGENCES = new RegExp(`\\(${ID.source}(, ?${ID.source})*\\)['"\`]`)
 
 /** Statements named in a block that this machine may skip: elsewhere they would be shown by nothing. */
@@ -175,6 +178,7 @@ export const testHonnete: Regle = (source) =>
   estTest(source.chemin) && source.chemin !== 'scripts/regles.test.ts'
     ? [
         ...occurrences(source, SAUTE, 'test sauté, isolé, répété, figé ou endormi'),
+        ...occurrences(source, INTERCEPTION_OTEE, 'interception ôtée en chemin (« uneFois », e2e/gestes.ts)'),
         ...exigencesConditionnelles(source),
       ]
     : []
