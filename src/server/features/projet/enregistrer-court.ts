@@ -1,22 +1,23 @@
-import { Introuvable, Invalide } from '#domain/commun/erreurs.ts'
+import { Introuvable } from '#domain/commun/erreurs.ts'
 import { jourDe } from '#domain/commun/jours.ts'
-import { ERREURS_DETECTEES } from '#domain/commun/messages.ts'
 import { etapesCompletes } from '#domain/projet/faits.ts'
 import type { Enregistrement } from '#domain/projet/reponse.ts'
 import type { Acteur, FichierRecu } from '#server/contexte/acteur.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { type ColonnesProjet, ecrireSiInchange } from '#server/socle/projet/ecrire.ts'
 import { faitsDe } from '#server/socle/projet/faits.ts'
+import type { LigneFichier } from '#server/socle/projet/fichiers.ts'
 import {
   type LigneLueSaisie,
   type LigneSaisie,
+  lireBrouillonEtPieces,
   lireLigneSaisie,
 } from '#server/socle/projet/lecture/ligne-saisie.ts'
 import { NOMS_LONGS, presenceDe } from '#server/socle/projet/lecture/selection.ts'
-import { exigerVersion } from '#server/socle/projet/verrou.ts'
+import { deposerSansVerrou } from '#server/socle/projet/pieces.ts'
 import type { BrouillonLu } from './brouillon-nomme.ts'
-import { exigerEtape, jugerEtape, progression, typesAvec } from './juger-etape.ts'
-import { type CorpsEtape, colonnesDeLEtape, differences } from './valeurs-etape.ts'
+import { type EcritureJugee, jugerEnregistrement, SEULE, typesAvec } from './juger-etape.ts'
+import type { CorpsEtape } from './valeurs-etape.ts'
 
 /** What the save of a step has left, in a few words. */
 export const enregistrementDe = (ligne: LigneSaisie): Enregistrement => ({
@@ -40,14 +41,23 @@ export function ligneEcrite(
   return { ...l, ...presences, typesPieces: typesAvec(ligne, pieces) }
 }
 
-/** When it is saved, and its row if that was read with the session. */
-interface Quand {
+/** When it is saved, its row if that was read with the session, and the files that came. */
+interface Autour {
   le: Date
   lu: BrouillonLu | null
+  recus: readonly FichierRecu[]
+}
+
+/** A save done without a lock; `fichiers`: all that the application has, when some changed. */
+interface Enregistre {
+  enregistrement: Enregistrement
+  fichiers: LigneFichier[] | null
+  code?: undefined
+  relue?: undefined
 }
 
 /**
- * The commonest save, of an existing application, without a lock: the row is read, judged, and written if
+ * The commonest saves, of an existing application, without a lock: the row is read, judged, and written if
  * unchanged since. Null: nothing was written, to be done under the lock (`enregistrerEtape`). Throws as that
  * does.
  */
@@ -55,50 +65,58 @@ export async function enregistrerSansVerrou(
   ctx: Contexte,
   acteur: Acteur,
   corps: CorpsEtape,
-  { le, lu }: Quand,
-): Promise<Enregistrement | null> {
-  if (corps.id === null || corps.step === 4 || demandeUnCode(corps) || citeUnProjet(corps)) return null
-  const dejaJuge = lu && jugerDejaLu(lu, acteur, corps, le)
-  if (dejaJuge) return ecrire(ctx, acteur, dejaJuge, le)
+  { le, lu, recus }: Autour,
+): Promise<Enregistre | null> {
+  const { id } = corps
+  if (id === null || demandeUnCode(corps) || citeUnProjet(corps)) return null
   const instant = { maintenant: le, jour: jourDe(le) }
-  const ligne = await lireLigneSaisie(ctx.db, corps.id, acteur.porteurId ?? 0, instant)
+  if (recus.length > 0) {
+    const lus = await lireBrouillonEtPieces(ctx.db, { id, porteurId: acteur.porteurId ?? 0, ...instant })
+    return lus ? deposer(ctx, acteur, corps, le, { ...lus, recus }) : null
+  }
+  const dejaJuge = lu && jugerDejaLu(lu, acteur, corps, le)
+  if (dejaJuge) return ecrire(ctx, lu.ligne, dejaJuge, le)
+  const ligne = await lireLigneSaisie(ctx.db, id, acteur.porteurId ?? 0, instant)
   if (!ligne) throw new Introuvable()
-  const juge = juger(ligne, acteur, corps, le)
-  if (juge.colonnes === null) return enregistrementDe(ligne)
+  const juge = jugerEnregistrement(ligne, acteur, corps, le, SEULE)
   // A correction is also journalled: under the lock, where its chain is.
-  if (ligne.premiereSignatureLe !== null && corps.isDraft !== true) return null
-  return ecrire(ctx, acteur, juge, le)
+  if (juge.colonnes && ligne.premiereSignatureLe !== null && corps.isDraft !== true) return null
+  return ecrire(ctx, ligne, juge, le)
 }
 
-interface Juge {
+interface Deposee {
   ligne: LigneLueSaisie
-  /** Null: there is nothing to write. */
-  colonnes: ColonnesProjet | null
-  nature: 'contenu' | 'fait'
+  presents: LigneFichier[]
+  recus: readonly FichierRecu[]
 }
 
-/** What this save writes over that row; throws what it is refused for. */
-function juger(ligne: LigneLueSaisie, acteur: Acteur, corps: CorpsEtape, le: Date): Juge {
-  const faits = exigerEtape(ligne, acteur, corps, le)
-  const change = differences(ligne, colonnesDeLEtape(corps, ligne, null))
-  const contenu = Object.keys(change).length > 0
-  if (contenu) exigerVersion(ligne, corps.version)
-  const erreurs = jugerEtape(corps, ligne, { change, pieces: [], precedent: null })
-  if (Object.keys(erreurs).length > 0) throw new Invalide(erreurs, ERREURS_DETECTEES)
-  const complet = corps.isDraft !== true
-  const progres = progression(ligne, faits, { etape: corps.step, complet, contenu, le })
-  const colonnes = contenu || progres !== null ? { ...change, ...progres } : null
-  return { ligne, colonnes, nature: contenu ? 'contenu' : 'fait' }
+/** Files received for a draft never signed; a step that they leave incomplete is said under the lock. */
+async function deposer(
+  ctx: Contexte,
+  acteur: Acteur,
+  corps: CorpsEtape,
+  le: Date,
+  { ligne, presents, recus }: Deposee,
+): Promise<Enregistre | null> {
+  const juge = jugerEnregistrement(ligne, acteur, corps, le, { precedent: null, presents, recus })
+  const { colonnes, pieces, erreurs } = juge
+  if (erreurs) return null
+  if (!colonnes || !pieces) return ecrire(ctx, ligne, juge, le)
+  const ecrite = await deposerSansVerrou(ctx, ligne, colonnes, pieces, { parQui: acteur.id, le })
+  if (!ecrite) return null
+  const { fichiers, version, revision } = ecrite
+  const apres = ligneEcrite(ligne, { ...colonnes, version, revision, modifieLe: le }, recus)
+  return { enregistrement: enregistrementDe(apres), fichiers }
 }
 
 /** Milliseconds past which the row read with the session is not judged: the body was slow to come. */
 const FRAIS = 1000
 
 /** The same from the row read with the session; null unless it writes: only that proves the row unchanged. */
-function jugerDejaLu(lu: BrouillonLu, acteur: Acteur, corps: CorpsEtape, le: Date): Juge | null {
+function jugerDejaLu(lu: BrouillonLu, acteur: Acteur, corps: CorpsEtape, le: Date): EcritureJugee | null {
   if (lu.ligne.id !== corps.id || le.getTime() - lu.le.getTime() > FRAIS) return null
   try {
-    const juge = juger(lu.ligne, acteur, corps, le)
+    const juge = jugerEnregistrement(lu.ligne, acteur, corps, le, SEULE)
     return juge.colonnes && juge
   } catch {
     return null
@@ -107,15 +125,17 @@ function jugerDejaLu(lu: BrouillonLu, acteur: Acteur, corps: CorpsEtape, le: Dat
 
 async function ecrire(
   ctx: Contexte,
-  { id: modifiePar }: Acteur,
-  juge: Juge,
+  ligne: LigneLueSaisie,
+  { colonnes, nature }: EcritureJugee,
   le: Date,
-): Promise<Enregistrement | null> {
-  const colonnes = { ...juge.colonnes, modifiePar }
-  const ecrite = await ecrireSiInchange(ctx.db, juge.ligne, colonnes, { nature: juge.nature, le })
+): Promise<Enregistre | null> {
+  if (!colonnes) return { enregistrement: enregistrementDe(ligne), fichiers: null }
+  const ecrite = await ecrireSiInchange(ctx.db, ligne, colonnes, { nature, le })
   if (!ecrite) return null
-  return enregistrementDe(ligneEcrite(juge.ligne, { ...colonnes, ...ecrite, modifieLe: le }))
+  const apres = ligneEcrite(ligne, { ...colonnes, ...ecrite, modifieLe: le })
+  return { enregistrement: enregistrementDe(apres), fichiers: null }
 }
 
-const demandeUnCode = (corps: CorpsEtape): boolean => corps.step === 5 && corps.isDraft !== true
+/** Step 5 saved whole sends the code that signs. */
+export const demandeUnCode = (corps: CorpsEtape): boolean => corps.step === 5 && corps.isDraft !== true
 const citeUnProjet = (corps: CorpsEtape): boolean => corps.step === 1 && corps.idPrecedentProjet !== null

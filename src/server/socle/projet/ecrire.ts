@@ -2,6 +2,14 @@ import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
+import {
+  changerPieces,
+  enJson,
+  type LigneFichier,
+  type NouveauFichier,
+  numeroter,
+  type PiecesChangees,
+} from './fichiers.ts'
 import { codeNonServi } from './regles-sql.ts'
 
 /** The one place that changes a row of `projet` (scripts/regles.ts keeps it). */
@@ -19,6 +27,8 @@ export type ColonnesProjet = Updateable<TableProjet>
 export type NatureEcriture = 'contenu' | 'fait' | 'interne' | 'effacement'
 
 type ValeursEcriture = Record<string, unknown> & { id: number; le: Date }
+/** The row as it was read, which nobody has written since. */
+type ValeursSi = ValeursEcriture & { ecriture: string }
 
 /** What such a change writes: these columns, what its nature counts, and whose it is when that is said. */
 const valeursEcrites = (cles: string[], nature: NatureEcriture, trous: Trous<ValeursEcriture>) => {
@@ -40,21 +50,33 @@ const ecritureDe = (cles: string[], nature: NatureEcriture) =>
   )
 
 /** The same if nobody has written the row since `ecriture` was read of it: the row is not locked. */
+const avecEcriture = (db: Db, cles: string[], nature: NatureEcriture, trous: Trous<ValeursSi>) => {
+  const ecrite = db.with('ecrite', (query) =>
+    query
+      .updateTable('projet')
+      .set(valeursEcrites(cles, nature, trous))
+      .where('id', '=', trous.id)
+      .where(sql<boolean>`xmin::text = ${trous.ecriture}`)
+      .returning(['id', 'version', 'revision']),
+  )
+  return (nature === 'contenu'
+    ? ecrite.with('tues', (q) => codesTues(q, { id: sql<number>`(select id from ecrite)`, le: trous.le }))
+    : ecrite) as unknown as typeof ecrite
+}
 const ecritureSiDe = (cles: string[], nature: NatureEcriture) =>
-  preparer((db, trous: Trous<ValeursEcriture & { ecriture: string }>) => {
-    const ecrite = db.with('ecrite', (query) =>
-      query
-        .updateTable('projet')
-        .set(valeursEcrites(cles, nature, trous))
-        .where('id', '=', trous.id)
-        .where(sql<boolean>`xmin::text = ${trous.ecriture}`)
-        .returning(['id', 'version', 'revision']),
-    )
-    const suite = (nature === 'contenu'
-      ? ecrite.with('tues', (q) => codesTues(q, { id: sql<number>`(select id from ecrite)`, le: trous.le }))
-      : ecrite) as unknown as typeof ecrite
-    return suite.selectFrom('ecrite').select(['version', 'revision'])
+  preparer((db, trous: Trous<ValeursSi>) =>
+    avecEcriture(db, cles, nature, trous).selectFrom('ecrite').select(['version', 'revision']),
+  )
+const depotSiDe = (cles: string[], nature: NatureEcriture) =>
+  preparer((db, trous: Trous<ValeursSi & PiecesChangees>) => {
+    const { otes, inscrits } = changerPieces(trous)
+    return avecEcriture(db, cles, nature, trous)
+      .with('otes', () => otes)
+      .with('inscrits', () => inscrits)
+      .selectFrom('ecrite')
+      .select(['version', 'revision', INSCRITS.as('inscrits')])
   })
+const INSCRITS = sql<{ id: number; cle: string }[]>`(select coalesce(json_agg(inscrits), '[]') from inscrits)`
 
 /** Saves change a few sets of columns again and again; beyond these, a statement is written anew. */
 const ECRITURES_MAX = 200
@@ -72,6 +94,7 @@ function gardees<E>(ecrire: (cles: string[], nature: NatureEcriture) => E) {
 }
 const ecritures = gardees(ecritureDe)
 const ecrituresSi = gardees(ecritureSiDe)
+const depotsSi = gardees(depotSiDe)
 
 /** Writes these columns of an application whose row is locked; `nature` says what the change counts. */
 export async function ecrireProjet(
@@ -104,6 +127,20 @@ export async function ecrireSiInchange(
 ): Promise<{ version: number; revision: number } | undefined> {
   const [ecrite] = await ecrituresSi(colonnes, nature)(db, { ...colonnes, id, ecriture, le })
   return ecrite
+}
+
+/** The same with the files that come and go, of an application never signed; gives the rows of those come. */
+export async function deposerSiInchange(
+  db: Db,
+  { id, ecriture }: { id: number; ecriture: string },
+  colonnes: ColonnesProjet,
+  { le, ids, venus }: { le: Date; ids: number[]; venus: readonly NouveauFichier[] },
+): Promise<{ version: number; revision: number; venus: LigneFichier[] } | undefined> {
+  const valeurs = { ...colonnes, id, ecriture, le, ids, venus: enJson(venus) }
+  const [ecrite] = await depotsSi(colonnes, 'contenu')(db, valeurs)
+  if (!ecrite) return undefined
+  const { inscrits, ...compte } = ecrite
+  return { ...compte, venus: numeroter(venus, inscrits) }
 }
 
 /** The application is signed as it is now. */

@@ -1,10 +1,17 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { type Piece, pieceDuChamp, TROP_D_AUTRES } from '#domain/projet/saisie/pieces.ts'
 import type { FichierRecu } from '#server/contexte/acteur.ts'
-import type { Tx } from '#server/contexte/base.ts'
+import type { Db, Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
-import { fichiersDe, inscrireFichiers, type LigneFichier, oterFichiers } from './fichiers.ts'
+import { type ColonnesProjet, deposerSiInchange } from './ecrire.ts'
+import {
+  fichiersDe,
+  inscrireFichiers,
+  type LigneFichier,
+  type NouveauFichier,
+  oterFichiers,
+} from './fichiers.ts'
 
 type Porteuse = Pick<Contexte, 'queue'>
 
@@ -26,19 +33,32 @@ export async function retirerFichier(
   await effacer(ctx, tx, await oterFichiers(tx, { projetId: ligne.projetId, ids: [ligne.id], le }))
 }
 
-interface Present {
-  /** None: received with the same request. */
-  id?: number
-  type: Piece['type']
-  empreinte: Buffer
-  cle: string
+/** A row, or a file received with the same request. */
+type Present = Pick<LigneFichier, 'type' | 'empreinte' | 'cle'> & {
+  ligne?: LigneFichier
   recu?: FichierRecu
 }
 
-/** What the files of a request change: rows that go, files that come, and those that another one replaced. */
-function juger<A extends Present>(avant: readonly A[], fichiers: readonly FichierRecu[]) {
-  let presents: (A | Present)[] = [...avant]
-  const partis: Present[] = []
+/** What the files of a request change: rows that stay and go, files that come, bytes that came for nothing. */
+export interface PiecesJugees {
+  restes: LigneFichier[]
+  /** Rows that go. */
+  partis: LigneFichier[]
+  venus: { type: Piece['type']; recu: FichierRecu }[]
+  /** Keys of files that another of the same request replaces. */
+  remplaces: string[]
+}
+
+/**
+ * Judges the files received beside those present; null when they change nothing: the same content again is
+ * not kept, a second file of a single kind replaces the first. Throws Invalide for one « autre » too many.
+ */
+export function jugerPieces(
+  avant: readonly LigneFichier[],
+  fichiers: readonly FichierRecu[],
+): PiecesJugees | null {
+  let presents: Present[] = avant.map((ligne) => ({ ...ligne, ligne }))
+  const quittent: Present[] = []
   for (const recu of fichiers) {
     const piece = pieceDuChamp(recu.champ)
     if (!piece) continue
@@ -46,39 +66,30 @@ function juger<A extends Present>(avant: readonly A[], fichiers: readonly Fichie
     if (memes.some((f) => f.empreinte.equals(recu.empreinte))) continue
     if (piece.max > 1 && memes.length >= piece.max) throw invalide(piece.champ, TROP_D_AUTRES)
     if (piece.max === 1) {
-      partis.push(...memes)
+      quittent.push(...memes)
       presents = presents.filter((f) => f.type !== piece.type)
     }
     presents.push({ type: piece.type, empreinte: recu.empreinte, cle: recu.cle, recu })
   }
+  const venus = presents.flatMap(({ type, recu }) => (recu ? [{ type: type as Piece['type'], recu }] : []))
+  if (quittent.length === 0 && venus.length === 0) return null
   return {
-    partis,
-    restes: presents.filter((f): f is A => f.recu === undefined),
-    venus: presents.flatMap(({ type, recu }) => (recu ? [{ type, recu }] : [])),
+    restes: presents.flatMap(({ ligne }) => ligne ?? []),
+    partis: quittent.flatMap(({ ligne }) => ligne ?? []),
+    venus,
+    remplaces: quittent.flatMap(({ ligne, cle }) => (ligne ? [] : [cle])),
   }
 }
 
-/**
- * Keeps the files received for an application whose row the caller has locked; gives all that it then has,
- * oldest first, or null when nothing changed: the same content again changes nothing, a second file of a
- * single kind replaces the first. Four statements at most. Throws Invalide for one « autre » too many.
- */
-export async function attacherFichiers(
-  ctx: Porteuse,
-  tx: Tx,
-  projetId: number,
-  fichiers: readonly FichierRecu[],
-  parQui: number,
-  maintenant: Date,
-): Promise<LigneFichier[] | null> {
-  if (fichiers.length === 0) return null
-  const { partis, restes, venus } = juger(await fichiersDe(tx, projetId), fichiers)
-  if (partis.length === 0 && venus.length === 0) return null
-  const ids = partis.flatMap((f) => f.id ?? [])
-  const remplaces = partis.flatMap((f) => (f.id === undefined ? [f.cle] : []))
-  const otes = await oterFichiers(tx, { projetId, ids, le: maintenant })
-  await effacer(ctx, tx, [...remplaces, ...otes])
-  const lignes = venus.map(({ type, recu: { nom, mime, taille, empreinte, cle } }) => ({
+/** Whose files they become, and when. */
+interface Depot {
+  projetId: number
+  parQui: number
+  le: Date
+}
+
+const lignesDe = ({ venus }: PiecesJugees, { projetId, parQui, le }: Depot): NouveauFichier[] =>
+  venus.map(({ type, recu: { nom, mime, taille, empreinte, cle } }) => ({
     projetId,
     type,
     libelle: nom,
@@ -86,10 +97,65 @@ export async function attacherFichiers(
     taille,
     empreinte,
     cle,
-    deposeLe: maintenant,
+    deposeLe: le,
     deposePar: parQui,
   }))
-  const inscrits = await inscrireFichiers(tx, lignes)
+
+/** All that the application then has, oldest first; the files that came are kept. */
+function gardes({ restes, venus }: PiecesJugees, inscrits: LigneFichier[]): LigneFichier[] {
   for (const { recu } of venus) recu.inscrit = true
   return [...restes, ...inscrits]
+}
+
+/** Writes what was judged, for an application whose row is locked, in three statements at most. */
+export async function ecrirePieces(
+  ctx: Porteuse,
+  tx: Tx,
+  pieces: PiecesJugees,
+  depot: Depot,
+): Promise<LigneFichier[]> {
+  const { projetId, le } = depot
+  const otes = await oterFichiers(tx, { projetId, ids: pieces.partis.map((f) => f.id), le })
+  await effacer(ctx, tx, [...pieces.remplaces, ...otes])
+  return gardes(pieces, await inscrireFichiers(tx, lignesDe(pieces, depot)))
+}
+
+/** Judges, then writes; null when nothing changes. Four statements at most. Throws as `jugerPieces`. */
+export async function attacherFichiers(
+  ctx: Porteuse,
+  tx: Tx,
+  projetId: number,
+  fichiers: readonly FichierRecu[],
+  parQui: number,
+  le: Date,
+): Promise<LigneFichier[] | null> {
+  if (fichiers.length === 0) return null
+  const pieces = jugerPieces(await fichiersDe(tx, projetId), fichiers)
+  return pieces && ecrirePieces(ctx, tx, pieces, { projetId, parQui, le })
+}
+
+/**
+ * The same with the row of an application never signed, without a lock, if nobody has written it since it
+ * was read: one statement, and the job that erases what is replaced. Undefined: nothing was written.
+ */
+export async function deposerSansVerrou(
+  ctx: Porteuse & Pick<Contexte, 'db'>,
+  ligne: { id: number; ecriture: string },
+  colonnes: ColonnesProjet,
+  pieces: PiecesJugees,
+  { parQui, le }: Omit<Depot, 'projetId'>,
+) {
+  const venus = lignesDe(pieces, { projetId: ligne.id, parQui, le })
+  const ecrire = (db: Db) =>
+    deposerSiInchange(db, ligne, colonnes, { le, ids: pieces.partis.map((f) => f.id), venus })
+  const perdus = [...pieces.remplaces, ...pieces.partis.map((f) => f.cle)]
+  const ecrite =
+    perdus.length === 0
+      ? await ecrire(ctx.db)
+      : await ctx.db.transaction().execute(async (tx) => {
+          const ecrite = await ecrire(tx)
+          if (ecrite) await effacer(ctx, tx, perdus)
+          return ecrite
+        })
+  return ecrite && { ...ecrite, fichiers: gardes(pieces, ecrite.venus) }
 }

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { jourDe } from '#domain/commun/jours.ts'
 import { SCHEMA_FILE } from '#server/infra/file-attente/schema.ts'
 import { nouvelleCle } from '#server/infra/stockage/cles.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes } from '#test-kit/banc/plans.ts'
 import { creerPorteur, creerProjet } from '#test-kit/scenes/fabriques.ts'
-import { attacherFichiers } from './pieces.ts'
+import { lireBrouillonEtPieces } from './lecture/ligne-saisie.ts'
+import { attacherFichiers, deposerSansVerrou, jugerPieces } from './pieces.ts'
 
 const requetes = ecouterRequetes()
 const banc = bancDuFichier()
@@ -45,6 +47,32 @@ test('remplacer deux fichiers : les mêmes instructions et autant de pages aprè
   const dixMille = await remplacer()
   expect([dix.instructions, dixMille.instructions]).toEqual([4, 4])
   expect(dixMille.pages).toBeLessThan(dix.pages + 60)
+})
+
+test('ce qui est remplacé sans verrou ne part pas sans la tâche qui l’efface', async () => {
+  const porteur = await creerPorteur(banc)
+  const projet = await creerProjet(banc, porteur)
+  const le = banc.horloge.maintenant()
+  const lire = async () => {
+    const instant = { maintenant: le, jour: jourDe(le) }
+    const lu = await lireBrouillonEtPieces(banc.db, { id: projet.id, porteurId: porteur.id, ...instant })
+    if (!lu) throw new Error('Le brouillon ne se lit pas')
+    return lu
+  }
+  const deposer = async (ctx: Pick<typeof banc.ctx, 'db' | 'queue'>) => {
+    const { ligne, presents } = await lire()
+    const pieces = jugerPieces(presents, [recu('fichierBudget')])
+    if (!pieces) throw new Error('Rien ne change')
+    const depot = { parQui: porteur.utilisateurId, le }
+    return deposerSansVerrou(ctx, ligne, { etape: 4 }, pieces, depot)
+  }
+  const premier = await deposer(banc.ctx)
+  const avant = await lire()
+  expect(avant.presents).toEqual(premier?.fichiers)
+  const taches = () => Promise.reject(new Error('file fermée'))
+  await expect(deposer({ db: banc.db, queue: { ...banc.ctx.queue, taches } })).rejects.toThrow('file fermée')
+  expect(await lire()).toEqual(avant)
+  expect((await deposer(banc.ctx))?.version).toBe((premier?.version ?? 0) + 1)
 })
 
 /** As so many replacements leave it: files that a signature covered, and contents that wait to be deleted. */
