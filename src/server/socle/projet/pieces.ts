@@ -39,7 +39,7 @@ type Present = Pick<LigneFichier, 'type' | 'empreinte' | 'cle'> & {
   recu?: FichierRecu
 }
 
-/** What the files of a request change: rows that stay and go, files that come, bytes that came for nothing. */
+/** What the files of a request change: rows that stay and go, files that come, bytes come for nothing. */
 export interface PiecesJugees {
   restes: LigneFichier[]
   /** Rows that go. */
