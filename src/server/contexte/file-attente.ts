@@ -43,6 +43,12 @@ export interface Sms {
   porteurId?: number
 }
 
+/** An insertion of jobs, always the same text for a name, and the JSON that takes the place of its `$1`. */
+export interface TachesEnInstruction {
+  texte: string
+  valeur: string
+}
+
 /** Mail, SMS and jobs: rows of the acting transaction, carried out after its commit, retried until done. */
 export interface FileAttente {
   courriel(tx: Tx, courriel: Courriel): Promise<void>
@@ -53,6 +59,11 @@ export interface FileAttente {
   tache(tx: Tx, nom: string, donnees: Record<string, unknown>): Promise<void>
   /** The same for any number of them, in one statement. */
   taches(tx: Tx, nom: string, donnees: readonly Record<string, unknown>[]): Promise<void>
+  /**
+   * The same as a part of the statement that writes what they follow; only of jobs that wait before they run
+   * (others wake who runs them, which is a statement of its own).
+   */
+  enInstruction(nom: string, donnees: readonly Record<string, unknown>[]): Promise<TachesEnInstruction>
   /** Resolves when the queue answers. */
   sonder(): Promise<void>
 }

@@ -53,7 +53,8 @@ export function ecouterRequetes() {
     async pendant(faire: () => Promise<unknown>): Promise<{ texte: string; valeurs: unknown[] }[]> {
       const toutes = await entre(faire)
       return toutes.filter(
-        ({ texte }) => /^\s*(\/\*.*?\*\/\s*)?(select|with)/i.test(texte) && !/file_attente|pg_/.test(texte),
+        ({ texte }) =>
+          /^\s*(\/\*.*?\*\/\s*)?(select|with)/i.test(texte) && !/from file_attente|pg_/i.test(texte),
       )
     },
     /** Runs `faire` and gives the text of all the statements it made, in their order. */

@@ -5,6 +5,8 @@ import { tenirListes } from '#server/socle/projet/listes/tenir.ts'
 import { bancDuFichier } from '#test-kit/banc/banc-du-fichier.ts'
 import { ecouterRequetes, expliquer } from '#test-kit/banc/plans.ts'
 import { semerDemandes } from '#test-kit/scenes/demandes/demandes-semees.ts'
+import { pdfDe } from '#test-kit/scenes/documents/fichiers-essai.ts'
+import { creerPorteur, creerProjet, ouvrirPeriode } from '#test-kit/scenes/fabriques.ts'
 import { generer } from '../../../../bench/generer.ts'
 
 const banc = bancDuFichier()
@@ -110,6 +112,26 @@ describe('sur vingt mille demandes', () => {
       expect([peu.lignes, beaucoup.lignes]).toEqual([5, 200])
       expect(beaucoup.actes.length).toBe(peu.actes.length)
     }
+  })
+
+  test('déposer un fichier à la place d’un autre ne lit aucune table d’un bout à l’autre', async () => {
+    await ouvrirPeriode(banc)
+    const porteur = await creerPorteur(banc)
+    const jeton = await banc.connecter(porteur.utilisateurId)
+    const { id } = await creerProjet(banc, porteur)
+    const deposer = async (taille: number) => {
+      const formulaire = new FormData()
+      for (const [nom, v] of Object.entries({ id: String(id), step: '4', isDraft: 'true' }))
+        formulaire.append(nom, v)
+      formulaire.append('fichierBudget', new File([new Uint8Array(pdfDe(taille))], 'budget.pdf'))
+      const r = await banc.appeler('POST', 'projets?reponse=courte', { jeton, formulaire })
+      expect(r.statut).toBe(200)
+    }
+    await deposer(500)
+    const vues = await requetes.pendant(() => deposer(501))
+    const plans = await Promise.all(vues.map((v) => expliquer(banc.db, v.texte, v.valeurs)))
+    expect(plans.length).toBe(4)
+    expect(plans.flatMap((p) => p.parcourues)).toEqual([])
   })
 
   test('tenir quelques lignes ne lit aucune table d’un bout à l’autre', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import type { Horloge } from '#server/contexte/dehors.ts'
-import type { FileAttente } from '#server/contexte/file-attente.ts'
+import type { FileAttente, TachesEnInstruction } from '#server/contexte/file-attente.ts'
 import { clientsSolidaires, retenirPlan } from '../db/preparation/client-preparant.ts'
 import { partDe } from '../partage/part.ts'
 import type { CadreCourriels } from './cadre-courriels.ts'
@@ -134,9 +134,20 @@ export async function creerFileAttente(optionsFile: OptionsFile): Promise<FileOu
       ...(t.cle ? { singletonKey: t.cle(donnees) } : {}),
     }
   }
+  const commandes = (nom: string, donnees: readonly Record<string, unknown>[]) =>
+    donnees.map((data) => ({ data, ...commande(nom, data) }))
   const enFile: FileAttente['taches'] = async (tx, nom, donnees) => {
-    const jobs = donnees.map((data) => ({ data, ...commande(nom, data) }))
-    if (jobs.length > 0) await boss.insert(nom, jobs, { db: dans(tx) })
+    if (donnees.length > 0) await boss.insert(nom, commandes(nom, donnees), { db: dans(tx) })
+  }
+  const enInstruction: FileAttente['enInstruction'] = async (nom, donnees) => {
+    let dite: TachesEnInstruction | undefined
+    const executeSql = async (texte: string, [valeur]: unknown[] = []) => {
+      dite = { texte, valeur: String(valeur) }
+      return { rows: [] }
+    }
+    await boss.insert(nom, commandes(nom, donnees), { db: { executeSql } })
+    if (!dite || !parNom.get(nom)?.attente) throw new Error(`Tâche qui ne s’écrit pas ainsi : ${nom}`)
+    return dite
   }
   const signalee = async (tache: Tache, faire: Promise<void>): Promise<void> => {
     try {
@@ -157,6 +168,7 @@ export async function creerFileAttente(optionsFile: OptionsFile): Promise<FileOu
   return {
     tache: (tx, nom, donnees) => tache(tx, nom, donnees),
     taches: enFile,
+    enInstruction,
     async courriel(tx, courriel) {
       const le = optionsFile.horloge.maintenant()
       const id = await deposerCourriel(tx, optionsFile.cadre, courriel, le)

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
+import type { TachesEnInstruction } from '#server/contexte/file-attente.ts'
 import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 import {
@@ -67,12 +68,14 @@ const ecritureSiDe = (cles: string[], nature: NatureEcriture) =>
   preparer((db, trous: Trous<ValeursSi>) =>
     avecEcriture(db, cles, nature, trous).selectFrom('ecrite').select(['version', 'revision']),
   )
-const depotSiDe = (cles: string[], nature: NatureEcriture) =>
-  preparer((db, trous: Trous<ValeursSi & PiecesChangees>) => {
-    const { otes, inscrits } = changerPieces(trous)
-    return avecEcriture(db, cles, nature, trous)
+type ValeursDepot = ValeursSi & PiecesChangees & { taches: string | null }
+const depotSiDe = (cles: string[], nature: NatureEcriture, texteTaches: string | null) =>
+  preparer((db, trous: Trous<ValeursDepot>) => {
+    const { otes, inscrits, taches } = changerPieces(trous, texteTaches)
+    const ecrit = avecEcriture(db, cles, nature, trous)
       .with('otes', () => otes)
       .with('inscrits', () => inscrits)
+    return (taches ? (ecrit.with('mises', () => taches) as unknown as typeof ecrit) : ecrit)
       .selectFrom('ecrite')
       .select(['version', 'revision', INSCRITS.as('inscrits')])
   })
@@ -82,12 +85,14 @@ const INSCRITS = sql<{ id: number; cle: string }[]>`(select coalesce(json_agg(in
 const ECRITURES_MAX = 200
 
 /** The statement for these columns, written once. */
-function gardees<E>(ecrire: (cles: string[], nature: NatureEcriture) => E) {
+function gardees<E, S extends (string | null)[]>(
+  ecrire: (cles: string[], nature: NatureEcriture, ...suite: S) => E,
+) {
   const ecritures = new Map<string, E>()
-  return (colonnes: ColonnesProjet, nature: NatureEcriture): E => {
+  return (colonnes: ColonnesProjet, nature: NatureEcriture, ...suite: S): E => {
     const cles = Object.entries(colonnes).flatMap(([cle, valeur]) => (valeur === undefined ? [] : [cle]))
-    const nom = [nature, ...cles].join()
-    const ecriture = ecritures.get(nom) ?? ecrire(cles, nature)
+    const nom = [nature, ...cles, ...suite].join()
+    const ecriture = ecritures.get(nom) ?? ecrire(cles, nature, ...suite)
     if (ecritures.size < ECRITURES_MAX) ecritures.set(nom, ecriture)
     return ecriture
   }
@@ -129,15 +134,23 @@ export async function ecrireSiInchange(
   return ecrite
 }
 
-/** The same with the files that come and go, of an application never signed; gives the rows of those come. */
+/** The files that come and go with a save, and the jobs that follow. */
+interface DepotEcrit {
+  le: Date
+  ids: number[]
+  venus: readonly NouveauFichier[]
+  taches: TachesEnInstruction | null
+}
+
+/** The same with files and jobs, for an application never signed; gives the rows of the files that come. */
 export async function deposerSiInchange(
   db: Db,
   { id, ecriture }: { id: number; ecriture: string },
   colonnes: ColonnesProjet,
-  { le, ids, venus }: { le: Date; ids: number[]; venus: readonly NouveauFichier[] },
+  { le, ids, venus, taches }: DepotEcrit,
 ): Promise<{ version: number; revision: number; venus: LigneFichier[] } | undefined> {
-  const valeurs = { ...colonnes, id, ecriture, le, ids, venus: enJson(venus) }
-  const [ecrite] = await depotsSi(colonnes, 'contenu')(db, valeurs)
+  const valeurs = { ...colonnes, id, ecriture, le, ids, venus: enJson(venus), taches: taches?.valeur ?? null }
+  const [ecrite] = await depotsSi(colonnes, 'contenu', taches?.texte ?? null)(db, valeurs)
   if (!ecrite) return undefined
   const { inscrits, ...compte } = ecrite
   return { ...compte, venus: numeroter(venus, inscrits) }

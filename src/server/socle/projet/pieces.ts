@@ -1,7 +1,7 @@
 import { invalide } from '#domain/commun/erreurs.ts'
 import { type Piece, pieceDuChamp, TROP_D_AUTRES } from '#domain/projet/saisie/pieces.ts'
 import type { FichierRecu } from '#server/contexte/acteur.ts'
-import type { Db, Tx } from '#server/contexte/base.ts'
+import type { Tx } from '#server/contexte/base.ts'
 import type { Contexte } from '#server/contexte/contexte.ts'
 import { TACHE_EFFACER } from '#server/socle/taches.ts'
 import { type ColonnesProjet, deposerSiInchange } from './ecrire.ts'
@@ -136,7 +136,7 @@ export async function attacherFichiers(
 
 /**
  * The same with the row of an application never signed, without a lock, if nobody has written it since it
- * was read: one statement, and the job that erases what is replaced. Undefined: nothing was written.
+ * was read: one statement in all. Undefined: nothing was written.
  */
 export async function deposerSansVerrou(
   ctx: Porteuse & Pick<Contexte, 'db'>,
@@ -145,17 +145,13 @@ export async function deposerSansVerrou(
   pieces: PiecesJugees,
   { parQui, le }: Omit<Depot, 'projetId'>,
 ) {
-  const venus = lignesDe(pieces, { projetId: ligne.id, parQui, le })
-  const ecrire = (db: Db) =>
-    deposerSiInchange(db, ligne, colonnes, { le, ids: pieces.partis.map((f) => f.id), venus })
-  const perdus = [...pieces.remplaces, ...pieces.partis.map((f) => f.cle)]
-  const ecrite =
-    perdus.length === 0
-      ? await ecrire(ctx.db)
-      : await ctx.db.transaction().execute(async (tx) => {
-          const ecrite = await ecrire(tx)
-          if (ecrite) await effacer(ctx, tx, perdus)
-          return ecrite
-        })
+  const { partis, remplaces } = pieces
+  const perdus = [...remplaces, ...partis.map((f) => f.cle)].map((cle) => ({ cle }))
+  const ecrite = await deposerSiInchange(ctx.db, ligne, colonnes, {
+    le,
+    ids: partis.map((f) => f.id),
+    venus: lignesDe(pieces, { projetId: ligne.id, parQui, le }),
+    taches: perdus.length === 0 ? null : await ctx.queue.enInstruction(TACHE_EFFACER, perdus),
+  })
   return ecrite && { ...ecrite, fichiers: gardes(pieces, ecrite.venus) }
 }

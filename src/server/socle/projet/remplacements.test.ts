@@ -13,6 +13,7 @@ import { attacherFichiers, deposerSansVerrou, jugerPieces } from './pieces.ts'
 const requetes = ecouterRequetes()
 const banc = bancDuFichier()
 
+const PAR_ZERO = 'insert into ligne_perimee (projet_id) select 1 / length($1)'
 const recu = (champ: string) => {
   const empreinte = createHash('sha256').update(randomBytes(8)).digest()
   return { champ, nom: 'a.pdf', taille: 10, mime: 'application/pdf', empreinte, cle: nouvelleCle() }
@@ -69,8 +70,9 @@ test('ce qui est remplacé sans verrou ne part pas sans la tâche qui l’efface
   const premier = await deposer(banc.ctx)
   const avant = await lire()
   expect(avant.presents).toEqual(premier?.fichiers)
-  const taches = () => Promise.reject(new Error('file fermée'))
-  await expect(deposer({ db: banc.db, queue: { ...banc.ctx.queue, taches } })).rejects.toThrow('file fermée')
+  // What queues them fails, in the same statement.
+  const enInstruction = async () => ({ texte: PAR_ZERO, valeur: '' })
+  await expect(deposer({ db: banc.db, queue: { ...banc.ctx.queue, enInstruction } })).rejects.toThrow(/zero/)
   expect(await lire()).toEqual(avant)
   expect((await deposer(banc.ctx))?.version).toBe((premier?.version ?? 0) + 1)
 })
