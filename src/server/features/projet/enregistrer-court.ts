@@ -65,48 +65,28 @@ export async function enregistrerSansVerrou(
   ctx: Contexte,
   acteur: Acteur,
   corps: CorpsEtape,
-  { le, lu, recus }: Autour,
+  autour: Autour,
 ): Promise<Enregistre | null> {
+  const { le, lu, recus } = autour
   const { id } = corps
   if (id === null || demandeUnCode(corps) || citeUnProjet(corps)) return null
   const instant = { maintenant: le, jour: jourDe(le) }
   if (recus.length > 0) {
     const lus = await lireBrouillonEtPieces(ctx.db, { id, porteurId: acteur.porteurId ?? 0, ...instant })
-    return lus ? deposer(ctx, acteur, corps, le, { ...lus, recus }) : null
+    if (!lus) return null
+    const { ligne, presents } = lus
+    const juge = jugerEnregistrement(ligne, acteur, corps, le, { precedent: null, presents, recus })
+    // A step that its files leave incomplete is said under the lock.
+    return juge.erreurs ? null : ecrire(ctx, acteur, ligne, juge, autour)
   }
   const dejaJuge = lu && jugerDejaLu(lu, acteur, corps, le)
-  if (dejaJuge) return ecrire(ctx, lu.ligne, dejaJuge, le)
+  if (dejaJuge) return ecrire(ctx, acteur, lu.ligne, dejaJuge, autour)
   const ligne = await lireLigneSaisie(ctx.db, id, acteur.porteurId ?? 0, instant)
   if (!ligne) throw new Introuvable()
   const juge = jugerEnregistrement(ligne, acteur, corps, le, SEULE)
   // A correction is also journalled: under the lock, where its chain is.
   if (juge.colonnes && ligne.premiereSignatureLe !== null && corps.isDraft !== true) return null
-  return ecrire(ctx, ligne, juge, le)
-}
-
-interface Deposee {
-  ligne: LigneLueSaisie
-  presents: LigneFichier[]
-  recus: readonly FichierRecu[]
-}
-
-/** Files received for a draft never signed; a step that they leave incomplete is said under the lock. */
-async function deposer(
-  ctx: Contexte,
-  acteur: Acteur,
-  corps: CorpsEtape,
-  le: Date,
-  { ligne, presents, recus }: Deposee,
-): Promise<Enregistre | null> {
-  const juge = jugerEnregistrement(ligne, acteur, corps, le, { precedent: null, presents, recus })
-  const { colonnes, pieces, erreurs } = juge
-  if (erreurs) return null
-  if (!colonnes || !pieces) return ecrire(ctx, ligne, juge, le)
-  const ecrite = await deposerSansVerrou(ctx, ligne, colonnes, pieces, { parQui: acteur.id, le })
-  if (!ecrite) return null
-  const { fichiers, version, revision } = ecrite
-  const apres = ligneEcrite(ligne, { ...colonnes, version, revision, modifieLe: le }, recus)
-  return { enregistrement: enregistrementDe(apres), fichiers }
+  return ecrire(ctx, acteur, ligne, juge, autour)
 }
 
 /** Milliseconds past which the row read with the session is not judged: the body was slow to come. */
@@ -125,15 +105,19 @@ function jugerDejaLu(lu: BrouillonLu, acteur: Acteur, corps: CorpsEtape, le: Dat
 
 async function ecrire(
   ctx: Contexte,
+  acteur: Acteur,
   ligne: LigneLueSaisie,
-  { colonnes, nature }: EcritureJugee,
-  le: Date,
+  { colonnes, pieces, nature }: EcritureJugee,
+  { le, recus }: Pick<Autour, 'le' | 'recus'>,
 ): Promise<Enregistre | null> {
   if (!colonnes) return { enregistrement: enregistrementDe(ligne), fichiers: null }
-  const ecrite = await ecrireSiInchange(ctx.db, ligne, colonnes, { nature, le })
+  const ecrite: { version: number; revision: number; fichiers?: LigneFichier[] } | undefined = pieces
+    ? await deposerSansVerrou(ctx, ligne, colonnes, pieces, { parQui: acteur.id, le })
+    : await ecrireSiInchange(ctx.db, ligne, colonnes, { nature, le })
   if (!ecrite) return null
-  const apres = ligneEcrite(ligne, { ...colonnes, ...ecrite, modifieLe: le })
-  return { enregistrement: enregistrementDe(apres), fichiers: null }
+  const { version, revision, fichiers = null } = ecrite
+  const apres = ligneEcrite(ligne, { ...colonnes, version, revision, modifieLe: le }, recus)
+  return { enregistrement: enregistrementDe(apres), fichiers }
 }
 
 /** Step 5 saved whole sends the code that signs. */

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/contexte/base.ts'
 import type { TachesEnInstruction } from '#server/contexte/file-attente.ts'
-import { type OuTrous, preparer, type Trous } from '#server/infra/db/preparation/preparer.ts'
+import { type OuTrous, preparer, type Trou, type Trous } from '#server/infra/db/preparation/preparer.ts'
 import type { TableProjet } from '#server/infra/db/tables/projet.ts'
 import {
   changerPieces,
@@ -68,14 +68,26 @@ const ecritureSiDe = (cles: string[], nature: NatureEcriture) =>
   preparer((db, trous: Trous<ValeursSi>) =>
     avecEcriture(db, cles, nature, trous).selectFrom('ecrite').select(['version', 'revision']),
   )
+
+/** That insertion of jobs, of none when nothing was written. */
+function miseEnFile(texte: string, taches: Trou<string | null>) {
+  const [avant = '', apres, ...reste] = texte.split('$1')
+  if (apres === undefined || reste.length > 0) throw new Error('Mise en file d’une autre forme.')
+  return sql<object>`(${sql.raw(avant)}(case when exists (select from ecrite) then ${taches}::text else '[]' end)${sql.raw(apres)})`
+}
+
 type ValeursDepot = ValeursSi & PiecesChangees & { taches: string | null }
 const depotSiDe = (cles: string[], nature: NatureEcriture, texteTaches: string | null) =>
   preparer((db, trous: Trous<ValeursDepot>) => {
-    const { otes, inscrits, taches } = changerPieces(trous, texteTaches)
+    const { otes, inscrits } = changerPieces(trous)
     const ecrit = avecEcriture(db, cles, nature, trous)
       .with('otes', () => otes)
       .with('inscrits', () => inscrits)
-    return (taches ? (ecrit.with('mises', () => taches) as unknown as typeof ecrit) : ecrit)
+    return (
+      texteTaches === null
+        ? ecrit
+        : (ecrit.with('mises', () => miseEnFile(texteTaches, trous.taches)) as unknown as typeof ecrit)
+    )
       .selectFrom('ecrite')
       .select(['version', 'revision', INSCRITS.as('inscrits')])
   })

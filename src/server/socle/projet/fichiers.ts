@@ -63,27 +63,16 @@ export async function inscrireFichiers(tx: Tx, fichiers: NouveauFichier[]): Prom
   return fichiers.length === 0 ? [] : numeroter(fichiers, await inscrire(tx, { venus: enJson(fichiers) }))
 }
 
-/** That insertion of jobs, of none when nothing was written. */
-function miseEnFile(texte: string, taches: Trou<string | null>): RawBuilder<object> {
-  const [avant = '', apres, ...reste] = texte.split('$1')
-  if (apres === undefined || reste.length > 0) throw new Error('Mise en file d’une autre forme.')
-  return sql<object>`${sql.raw(avant)}(case when exists (select from ecrite) then ${taches}::text else '[]' end)${sql.raw(apres)}`
-}
-
 /** What the statement that writes a row never signed also does of its files: `ids` go, `venus` come. */
 export type PiecesChangees = { ids: number[]; venus: string }
-/** The same, when `ecrite` has a row: first those that go, as there is one file of most kinds; then jobs. */
-export const changerPieces = (
-  { ids, venus, taches }: Trous<PiecesChangees & { taches: string | null }>,
-  texteTaches: string | null,
-) => ({
+/** The same, when `ecrite` has a row: first those that go, as there is one file of most kinds. */
+export const changerPieces = ({ ids, venus }: Trous<PiecesChangees>) => ({
   otes: sql<{ id: number }>`(delete from fichier f where f.projet_id = (select id from ecrite)
     and f.retire_le is null and array_position(${ids}::int[], f.id) is not null returning f.id)`,
   inscrits: sql<{ id: number; cle: string }>`(${inscription(
     venus,
     sql`exists (select from ecrite) and (select count(*) from otes) >= 0`,
   )})`,
-  taches: texteTaches === null ? null : sql<object>`(${miseEnFile(texteTaches, taches)})`,
 })
 
 type AOter = { projetId: number; ids: number[]; le: Date }
